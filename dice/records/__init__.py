@@ -1,0 +1,52 @@
+"""The records that travel through the pipeline, and nothing that acts on them."""
+
+from dice.records.base import Record
+from dice.records.dialogue import (
+    ASSISTANT,
+    FUNCTION,
+    Dialogue,
+    DialogueType,
+    Evidence,
+    Provenance,
+    Round,
+    Scenario,
+    ToolCall,
+    ToolOutput,
+    Utterance,
+    argument_item,
+    speaker_name,
+)
+from dice.records.prediction import ArgumentOutcome, Failure, Outcome, Prediction
+from dice.records.tool import Dependency, Format, Parameter, ReturnField, Tool, ToolChain, ToolGraph
+from dice.records.verdict import FilterStage, RejectedDialogue, Verdict
+
+__all__ = [
+    "ASSISTANT",
+    "FUNCTION",
+    "ArgumentOutcome",
+    "Dependency",
+    "Dialogue",
+    "DialogueType",
+    "Evidence",
+    "Failure",
+    "FilterStage",
+    "Format",
+    "Outcome",
+    "Parameter",
+    "Prediction",
+    "Provenance",
+    "Record",
+    "RejectedDialogue",
+    "ReturnField",
+    "Round",
+    "Scenario",
+    "Tool",
+    "ToolCall",
+    "ToolChain",
+    "ToolGraph",
+    "ToolOutput",
+    "Utterance",
+    "Verdict",
+    "argument_item",
+    "speaker_name",
+]
