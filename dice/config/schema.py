@@ -1,0 +1,178 @@
+"""What can be configured: one dataclass a group, one line a field, with unit and source."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from omegaconf import MISSING
+
+from dice.errors import ConfigError
+
+DIALOGUE_TYPES = ("persuasion_deliberation_negotiation", "inquiry_information_seeking", "eristic")
+
+
+@dataclass
+class Graph:
+    """Where the tool graph comes from."""
+
+    path: str = MISSING  # folder of this project's YAML, or a tool_graph.json
+
+
+@dataclass
+class Chain:
+    """How long the tool chains are."""
+
+    lengths: list[int] = field(default_factory=lambda: [1, 2, 3, 4])  # rounds; paper 3.1: 1 to 4
+
+    def __post_init__(self) -> None:
+        _check(
+            bool(self.lengths) and min(self.lengths) >= 1, "chain.lengths", self.lengths, "one or more counts from 1 on"
+        )
+
+
+@dataclass
+class Party:
+    """How many people talk."""
+
+    counts: list[int] = field(default_factory=lambda: [2, 3, 4])  # people; paper 3.1: 2 to 4
+
+    def __post_init__(self) -> None:
+        fits = bool(self.counts) and min(self.counts) >= 2 and max(self.counts) <= 8
+        _check(fits, "party.counts", self.counts, "one or more counts from 2 to 8")
+
+
+@dataclass
+class DialogueTypes:
+    """Which dialogue types there are."""
+
+    types: list[str] = field(default_factory=lambda: list(DIALOGUE_TYPES))
+
+    def __post_init__(self) -> None:
+        fits = bool(self.types) and all(name in DIALOGUE_TYPES for name in self.types)
+        _check(fits, "dialogue.types", self.types, f"one or more of {', '.join(DIALOGUE_TYPES)}")
+
+
+@dataclass
+class Scenario:
+    """How many dialogues each cell of the grid gets."""
+
+    per_cell: int = 50  # dialogues; paper 3.3.1: 50
+
+    def __post_init__(self) -> None:
+        _check(self.per_cell >= 1, "scenario.per_cell", self.per_cell, "at least 1")
+
+
+@dataclass
+class Simulate:
+    """Who writes the dialogues, and how."""
+
+    cast: str = "scripted"
+    chatter: float = 0.3  # share of turns, 0 to 1
+    distractors: float = 1.0  # factor on the probability of a value that is thrown out, 0 to 1
+
+    def __post_init__(self) -> None:
+        _check(self.cast == "scripted", "simulate.cast", self.cast, "scripted")
+        _check(0 <= self.chatter <= 1, "simulate.chatter", self.chatter, "between 0 and 1")
+        _check(0 <= self.distractors <= 1, "simulate.distractors", self.distractors, "between 0 and 1")
+
+
+@dataclass
+class Filter:
+    """Which rules of stage 2 run; none at all means that the stage does not run."""
+
+    rules: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Score:
+    """How the DICE-Score is computed."""
+
+    counter: str = "evidence"
+    alpha: float = 7.38905609893065  # dimensionless, positive; paper, Eq. (1): e^2
+    distinct_items: bool = False
+
+    def __post_init__(self) -> None:
+        _check(self.counter in ("evidence", "lexical"), "score.counter", self.counter, "evidence or lexical")
+        _check(self.alpha > 0, "score.alpha", self.alpha, "positive")
+
+
+@dataclass
+class Evaluate:
+    """How an evaluation is summarised."""
+
+    candidate: str | None = None
+    confidence: float = 0.95  # of the intervals, between 0 and 1
+    resamples: int = 1000  # of the bootstrap over dialogues
+
+    def __post_init__(self) -> None:
+        _check(0 < self.confidence < 1, "evaluate.confidence", self.confidence, "between 0 and 1, such as 0.95")
+        _check(self.resamples >= 10, "evaluate.resamples", self.resamples, "at least 10")
+
+
+@dataclass
+class Model:
+    """What is evaluated."""
+
+    name: str | None = None
+    kind: str = "baseline"
+    path: str | None = MISSING  # stored answers: file or folder
+
+    def __post_init__(self) -> None:
+        kinds = ("baseline", "stored_answers")
+        _check(self.kind in kinds, "model.kind", self.kind, " or ".join(kinds))
+
+
+@dataclass
+class Executor:
+    """How many processes work side by side."""
+
+    workers: int = 0  # processes; 0: one a core
+
+    def __post_init__(self) -> None:
+        _check(self.workers >= 0, "executor.workers", self.workers, "0 (one a core) or more")
+
+
+@dataclass
+class Tracking:
+    """Where MLflow keeps its runs."""
+
+    enabled: bool = True
+    uri: str = "sqlite:///mlruns/mlflow.db"
+    artifacts: str = "mlruns/artifacts"
+    experiment: str = "dice"
+
+
+@dataclass
+class Dataset:
+    """Dialogues from elsewhere."""
+
+    path: str | None = None
+    tools: str | None = None
+
+
+@dataclass
+class Config:
+    """The whole tree."""
+
+    seed: int = 0
+    graph: Graph = field(default_factory=Graph)
+    chain: Chain = field(default_factory=Chain)
+    party: Party = field(default_factory=Party)
+    dialogue: DialogueTypes = field(default_factory=DialogueTypes)
+    scenario: Scenario = field(default_factory=Scenario)
+    simulate: Simulate = field(default_factory=Simulate)
+    filter: Filter = field(default_factory=Filter)
+    score: Score = field(default_factory=Score)
+    evaluate: Evaluate = field(default_factory=Evaluate)
+    model: Model = field(default_factory=Model)
+    executor: Executor = field(default_factory=Executor)
+    tracking: Tracking = field(default_factory=Tracking)
+    dataset: Dataset = field(default_factory=Dataset)
+
+    def __post_init__(self) -> None:
+        _check(self.seed >= 0, "seed", self.seed, "0 or more")
+
+
+def _check(fits: bool, key: str, value: object, rule: str) -> None:
+    if not fits:
+        raise ConfigError(f"{key}={value} is not allowed: it should be {rule}.")

@@ -1,0 +1,93 @@
+"""The composed config: what the defaults say, and one line for each kind of mistake."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from omegaconf import OmegaConf
+
+from dice.config import Config, composed_params, load_config
+from dice.errors import ConfigError
+
+ROOT = Path(__file__).parents[2]
+
+
+def compose(*overrides: str) -> Config:
+    return load_config(OmegaConf.create(composed_params(list(overrides))))
+
+
+def test_the_default_is_the_papers_grid() -> None:
+    config = compose()
+    cells = len(config.chain.lengths) * len(config.party.counts) * len(config.dialogue.types)
+    assert cells * config.scenario.per_cell == 50 * 3 * 3 * 4
+
+
+@pytest.mark.parametrize(
+    ("override", "key", "value"),
+    [
+        ("chain=r2", "chain.lengths", [2]),
+        ("party=three", "party.counts", [3]),
+        ("dialogue=eristic", "dialogue.types", ["eristic"]),
+        ("experiment=smoke", "scenario.per_cell", 1),
+        ("score=lexical", "score.counter", "lexical"),
+        ("filter=none", "filter.rules", []),
+        ("model=random", "model.name", "random"),
+        ("executor=serial", "executor.workers", 1),
+        ("tracking=none", "tracking.enabled", False),
+    ],
+)
+def test_a_group_or_experiment_changes_its_own_key(override: str, key: str, value: Any) -> None:
+    changed: Any = asdict(compose(override))
+    for part in key.split("."):
+        changed = changed[part]
+    assert changed == value
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "conf").glob("*/*.yaml")), ids=lambda path: path.stem)
+def test_every_config_composes_and_says_what_it_is(path: Path) -> None:
+    needed = {"dice_bench": ["graph.path=x.json"], "predictions": ["model.path=x"]}.get(path.stem, [])
+    compose(f"{path.parent.name}={path.stem}", *needed)
+    assert path.read_text().startswith("# ")
+
+
+def test_params_yaml_is_what_conf_composes_to() -> None:
+    assert (ROOT / "params.yaml").read_text() == composed_params([])
+
+
+def test_every_key_of_the_schema_stands_in_conf() -> None:
+    def keys(content: Any) -> Any:
+        return {name: keys(value) for name, value in content.items()} if isinstance(content, dict) else None
+
+    assert keys(yaml.safe_load(composed_params([]))) == keys(asdict(compose()))
+
+
+@pytest.mark.parametrize(
+    ("overrides", "message"),
+    [
+        (["score.alhpa=2"], "Unknown key score.alhpa. Did you mean score.alpha?"),
+        (["scoer.alpha=2"], "Unknown key scoer.alpha. Did you mean score.alpha?"),
+        (["+score.window=2"], "Unknown key score.window."),
+        (["party=thre"], "party=thre is no choice. Did you mean party=three? There are: all, four, three, two."),
+        (["score.alpha=large"], "score.alpha: Value 'large' of type 'str' could not be converted to Float."),
+        (["score.alpha=-1"], "score.alpha=-1.0 is not allowed: it should be positive."),
+        (["score.counter=human"], "score.counter=human is not allowed: it should be evidence or lexical."),
+        (["chain.lengths=[0]"], "chain.lengths=[0] is not allowed"),
+        (["party.counts=[1]"], "party.counts=[1] is not allowed"),
+        (["dialogue.types=[chat]"], "dialogue.types=['chat'] is not allowed"),
+        (["simulate.chatter=2"], "simulate.chatter=2.0 is not allowed"),
+        (["evaluate.confidence=95"], "evaluate.confidence=95.0 is not allowed"),
+        (["graph=dice_bench"], "graph.path has no value. Give it on the command line: graph.path=..."),
+        (["model=predictions"], "model.path has no value."),
+        (["seed=-3"], "seed=-3 is not allowed"),
+        (["score.alpha=[1"], "score.alpha=[1"),
+    ],
+)
+def test_a_mistake_is_one_line_that_names_the_key(overrides: list[str], message: str) -> None:
+    with pytest.raises(ConfigError) as raised:
+        compose(*overrides)
+    assert message in str(raised.value)
+    assert "\n" not in str(raised.value)
