@@ -1,0 +1,38 @@
+"""Files in and out; nothing here computes anything."""
+
+from dice.storage.answers import StoredAnswer, read_answers
+from dice.storage.catalogue import LoadedGraph, read_graph
+from dice.storage.datasets import read_dialogues
+from dice.storage.files import (
+    read_json,
+    read_record,
+    read_records,
+    record_writer,
+    write_bytes,
+    write_json,
+    write_records,
+    write_text,
+)
+from dice.storage.resume import identity, write_resumably
+from dice.storage.workspace import WORK, Selection, Workspace
+
+__all__ = [
+    "WORK",
+    "LoadedGraph",
+    "Selection",
+    "StoredAnswer",
+    "Workspace",
+    "identity",
+    "read_answers",
+    "read_dialogues",
+    "read_graph",
+    "read_json",
+    "read_record",
+    "read_records",
+    "record_writer",
+    "write_bytes",
+    "write_json",
+    "write_records",
+    "write_resumably",
+    "write_text",
+]

@@ -1,0 +1,91 @@
+"""Dialogues from a file or folder in any of the known formats, told apart by what is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from dice.errors import DataError
+from dice.records import Dialogue
+from dice.storage.dice_bench import is_published, parse_published
+from dice.storage.elements import Element, peek, read_elements, read_lines
+from dice.storage.files import parse_record, read_records
+
+FORMATS = (
+    "this project's dialogues (id, scenario, rounds)",
+    "DICE-Bench's files (metadata, messages)",
+    "the shape of DICE-Bench's project page (metadata, conversation)",
+)
+"""The known formats and the fields that tell them; each may be JSONL, a JSON list or a single JSON object."""
+
+
+def read_dialogues(path: Path) -> Iterator[Dialogue]:
+    """Yield the dialogues of a file or folder, one at a time; only JSONL is not held in memory as a whole.
+
+    Parameters
+    ----------
+    path
+        A file, or a folder: then all its ``.jsonl`` and ``.json`` files in the order of their names, except a
+        ``tool_graph.json`` that lies with them; of a folder that a stage wrote, its ``dialogues.jsonl`` alone.
+
+    Raises
+    ------
+    DataError
+        When a file is missing, empty, no JSON or in no known format, a record lacks a field, or an id comes twice.
+    """
+    seen: dict[str, Path] = {}
+    for file in _dialogue_files(path):
+        for dialogue in _read_file(file):
+            if dialogue.id in seen:
+                where = "" if seen[dialogue.id] == file else f", first in {seen[dialogue.id]}"
+                raise DataError(file, f"the dialogue {dialogue.id} is there twice{where}; remove one or rename it")
+            seen[dialogue.id] = file
+            yield dialogue
+
+
+def _dialogue_files(path: Path) -> list[Path]:
+    if not path.exists():
+        raise DataError(path, "there is no such file or folder; run the stage that writes it, or name another")
+    if not path.is_dir():
+        return [path]
+    written = path / "dialogues.jsonl"
+    if written.exists():
+        return [written]
+    files = sorted(
+        file
+        for file in path.iterdir()
+        if file.suffix in (".json", ".jsonl") and file.is_file() and not file.name.startswith((".", "tool_graph."))
+    )
+    if not files:
+        raise DataError(path, "holds no .json or .jsonl file; name a file or folder of dialogues")
+    return files
+
+
+def _read_file(path: Path) -> Iterator[Dialogue]:
+    first = peek(path)
+    in_lines = isinstance(first, dict) or path.suffix == ".jsonl"
+    if in_lines and (first is None or _is_own(first)):
+        yield from read_records(path, Dialogue)
+        return
+    parse: Callable[[Path, Element], Dialogue] | None = None
+    for element in read_lines(path) if in_lines else read_elements(path):
+        parse = parse or _parser(path, element)
+        yield parse(path, element)
+
+
+def _parser(path: Path, element: Element) -> Callable[[Path, Element], Dialogue]:
+    """Return how to read a file's records, given the first."""
+    if is_published(element.content):
+        return parse_published
+    if _is_own(element.content):
+        return _parse_own
+    raise DataError(path, f"is in no known format. Known are {'; '.join(FORMATS)}", line=element.line)
+
+
+def _is_own(content: Any) -> bool:
+    return isinstance(content, dict) and ("scenario" in content or isinstance(content.get("rounds"), list))
+
+
+def _parse_own(path: Path, element: Element) -> Dialogue:
+    return parse_record(path, element.text, Dialogue, line=element.line)

@@ -1,0 +1,123 @@
+"""Where a run reads and writes: the layout of ``data/``, in one place."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dice.errors import DataError
+from dice.records import Dialogue, DialogueType, Scenario, ToolGraph
+from dice.storage.catalogue import read_graph
+from dice.storage.datasets import read_dialogues
+from dice.storage.files import read_record, read_records
+from dice.storage.resume import file_md5
+
+WORK = Path(".dice/work")
+"""Unfinished files; outside DVC's outputs, since DVC deletes those before a stage."""
+
+GRAPH_FILE = "tool_graph.json"
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Selection:
+    """The cells that a run is about; a dialogue of another cell is passed over."""
+
+    lengths: tuple[int, ...]
+    counts: tuple[int, ...]
+    types: tuple[str, ...]
+
+    def admits(self, scenario: Scenario) -> bool:
+        """Say whether a scenario lies in one of the cells."""
+        return (
+            scenario.rounds in self.lengths
+            and scenario.parties in self.counts
+            and scenario.dialogue_type.value in self.types
+        )
+
+    @property
+    def dialogue_types(self) -> tuple[DialogueType, ...]:
+        """The dialogue types, in the order asked for."""
+        return tuple(DialogueType(name) for name in self.types)
+
+
+@dataclass(frozen=True)
+class Workspace:
+    """The folders of one run.
+
+    Parameters
+    ----------
+    data
+        What the stages before wrote.
+    out
+        Where this run writes: ``data`` itself in the pipeline, a folder of its own in a sweep.
+    dataset, tools
+        Dialogues and tool graph from elsewhere, or None.
+    selection
+        The cells asked for.
+    """
+
+    data: Path
+    out: Path
+    dataset: Path | None
+    tools: Path | None
+    selection: Selection
+
+    def source(self, stage: str, name: str) -> Path:
+        """Return the path of a file that an earlier stage wrote."""
+        return self.data / stage / name
+
+    def target(self, stage: str, name: str) -> Path:
+        """Return the path of a file that this run writes."""
+        return self.out / stage / name
+
+    def graph(self) -> ToolGraph:
+        """Return the tool graph that the dialogues were made with."""
+        path = self.graph_path()
+        if path == self.source("graph", GRAPH_FILE):
+            return read_record(path, ToolGraph)
+        log.info("tools: %s", path)
+        return read_graph(path).graph
+
+    def graph_path(self) -> Path:
+        """Return the file or folder that holds the tools: the one named, one that lies with the data set, or ours."""
+        if self.tools is not None:
+            return self.tools
+        if self.dataset is not None:
+            folder = self.dataset if self.dataset.is_dir() else self.dataset.parent
+            for near in (folder, folder.resolve().parent):
+                if (near / GRAPH_FILE).is_file():
+                    return near / GRAPH_FILE
+        return self.source("graph", GRAPH_FILE)
+
+    def scenarios(self) -> Iterator[Scenario]:
+        """Yield the scenarios of the selected cells."""
+        return filter(self.selection.admits, read_records(self.source("scenario", "scenarios.jsonl"), Scenario))
+
+    def dialogues_path(self, stage: str) -> Path:
+        """Return the data set that was named, else what a stage of the pipeline wrote."""
+        return self.dataset or self.source(stage, "dialogues.jsonl")
+
+    def dialogues(self, stage: str) -> Iterator[Dialogue]:
+        """Yield the dialogues of the selected cells; DataError when there is none."""
+        path = self.dialogues_path(stage)
+        empty = True
+        for dialogue in read_dialogues(path):
+            if self.selection.admits(dialogue.scenario):
+                empty = False
+                yield dialogue
+        if empty:
+            raise DataError(path, "holds no dialogue of the selected rounds, parties and dialogue types")
+
+    def hashes(self, *paths: Path) -> dict[str, str]:
+        """Return the MD5 of each file that exists, by its path; of a folder, of each file in it."""
+        files = [file for path in paths for file in (sorted(path.rglob("*")) if path.is_dir() else [path])]
+        return {file.as_posix(): file_md5(file) for file in files if file.is_file()}
+
+    def evaluated(self, first: Sequence[str]) -> list[str]:
+        """Return the names of what was evaluated: those of ``first`` in that order, then the others by name."""
+        names = sorted(path.parent.name for path in (self.data / "evaluate").glob("*/metrics.json"))
+        return [*(name for name in first if name in names), *(name for name in names if name not in first)]
