@@ -1,0 +1,7 @@
+"""The filter stage: rules that remove dialogues, and the funnel that counts what they removed."""
+
+from dice.filter.funnel import Funnel, FunnelCounter, FunnelRow
+from dice.filter.pipeline import Decision, apply_filters, rules_by_name
+from dice.filter.rules import RULES, Rule
+
+__all__ = ["RULES", "Decision", "Funnel", "FunnelCounter", "FunnelRow", "Rule", "apply_filters", "rules_by_name"]

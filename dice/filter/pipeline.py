@@ -1,0 +1,52 @@
+"""Running rules over a stream of dialogues."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from dice.errors import ConfigError
+from dice.filter.rules import RULES, Rule
+from dice.records import Dialogue, RejectedDialogue, Verdict
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A dialogue and every verdict on it; it stays when all of them passed."""
+
+    dialogue: Dialogue
+    verdicts: tuple[Verdict, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Say whether the dialogue stays."""
+        return all(verdict.passed for verdict in self.verdicts)
+
+    def rejected(self) -> RejectedDialogue:
+        """Return the record of a removal."""
+        return RejectedDialogue(dialogue=self.dialogue, verdicts=self.verdicts)
+
+
+def rules_by_name(names: Sequence[str]) -> tuple[Rule, ...]:
+    """Return the rules of those names, as in ``filter.rules``; ConfigError for a name that is none."""
+    known = {rule.name: rule for rule in RULES}
+    for name in names:
+        if name not in known:
+            raise ConfigError(f"filter.rules has {name}, which is no rule; choose from {', '.join(known)}")
+    return tuple(known[name] for name in names)
+
+
+def apply_filters(dialogues: Iterable[Dialogue], rules: Sequence[Rule]) -> Iterator[Decision]:
+    """Yield a decision on each dialogue, one at a time and in order.
+
+    All rules of a stage run, so that a removal shows everything that speaks for it; the rules of later stages run
+    only on what is left.
+    """
+    in_order = sorted(rules, key=lambda rule: rule.stage)
+    for dialogue in dialogues:
+        verdicts: list[Verdict] = []
+        for rule in in_order:
+            if any(not verdict.passed and verdict.stage != rule.stage for verdict in verdicts):
+                break
+            verdicts.append(rule.check(dialogue))
+        yield Decision(dialogue, tuple(verdicts))
