@@ -1,0 +1,19 @@
+"""The score stage: the DICE-Score of each dialogue, its summary, and how it goes with exact match."""
+
+from dice.score.counters import EvidenceCounter, LexicalCounter, MentionCounter, make_counter
+from dice.score.dice_score import dice_score
+from dice.score.relation import relate
+from dice.score.scores import DialogueScore, score_dialogue
+from dice.score.summary import summarise
+
+__all__ = [
+    "DialogueScore",
+    "EvidenceCounter",
+    "LexicalCounter",
+    "MentionCounter",
+    "dice_score",
+    "make_counter",
+    "relate",
+    "score_dialogue",
+    "summarise",
+]

@@ -1,0 +1,126 @@
+"""S and T of the DICE-Score: how many items each utterance mentions, and how many there are to find."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from dice.errors import ConfigError, DiceError
+from dice.records import FUNCTION, Dialogue, Evidence, Round, argument_item
+from dice.score.name_words import says_name
+from dice.values.find import find_value
+from dice.values.text import as_text
+
+
+class MentionCounter(Protocol):
+    """Counts the items that each utterance mentions.
+
+    The items are, for every round, the gold function and each argument of the gold call.
+    """
+
+    def count(self, dialogue: Dialogue) -> tuple[int, ...]:
+        """Return ``S``: one count for each utterance of a party, over all rounds in order.
+
+        What the assistant says has no entry, so that ``|S|`` is the number of the parties' utterances.
+        """
+        ...
+
+
+class EvidenceCounter:
+    """Counts what the recorded evidence points at, whichever round the item belongs to.
+
+    An item counts once in an utterance however many of its spans lie there; ``missing`` items count nowhere, and
+    neither does evidence in the assistant's answers, which have no entry in ``S``.
+    """
+
+    def count(self, dialogue: Dialogue) -> tuple[int, ...]:
+        """Return ``S``; DiceError when a round has no evidence, or evidence that does not fit the dialogue."""
+        mentioned: dict[tuple[int, int], set[tuple[int, str]]] = {}
+        for number, round_ in enumerate(dialogue.rounds, start=1):
+            if not round_.evidence:
+                raise DiceError(f"Dialogue {dialogue.id} has no evidence in round {number}; use score.counter=lexical")
+            for evidence in round_.evidence:
+                if evidence.how != "missing":
+                    place = _place(evidence, dialogue, number)
+                    mentioned.setdefault(place, set()).add((number, evidence.item))
+        return tuple(
+            len(mentioned.get((number, index), ()))
+            for number, round_ in enumerate(dialogue.rounds, start=1)
+            for index, utterance in enumerate(round_.utterances)
+            if utterance.is_party
+        )
+
+
+class LexicalCounter:
+    """Counts what is said literally: it needs no evidence and misses paraphrases.
+
+    An utterance mentions an argument of its own round when it says the value as whole words
+    (:func:`dice.values.find.find_value`), and the function when it says every content word of the function's name
+    (:func:`dice.score.name_words.says_name`).
+    """
+
+    def count(self, dialogue: Dialogue) -> tuple[int, ...]:
+        """Return ``S``."""
+        return tuple(
+            _literal_mentions(utterance.text, round_)
+            for round_ in dialogue.rounds
+            for utterance in round_.party_utterances
+        )
+
+
+def make_counter(name: str) -> MentionCounter:
+    """Return the counter of that name, as in ``score.counter``."""
+    counters: dict[str, type[EvidenceCounter] | type[LexicalCounter]] = {
+        "evidence": EvidenceCounter,
+        "lexical": LexicalCounter,
+    }
+    if name not in counters:
+        raise ConfigError(f"score.counter={name} is unknown; choose one of {', '.join(counters)}")
+    return counters[name]()
+
+
+def count_items(dialogue: Dialogue, *, distinct: bool = False) -> int:
+    """Return ``T``, how many items there are to find in a dialogue.
+
+    Parameters
+    ----------
+    dialogue : Dialogue
+        Its gold calls are what is counted: one item for each function and one for each argument.
+    distinct : bool
+        Count what comes twice only once: a function called in two rounds, or an argument of the same name and the
+        same value. The paper says "distinct" where it defines ``T`` (section 3.4).
+
+    Returns
+    -------
+    int
+        At least 1.
+    """
+    items = [
+        item
+        for round_ in dialogue.rounds
+        for item in (
+            (FUNCTION, round_.call.name),
+            *((argument_item(name), as_text(value)) for name, value in round_.call.arguments.items()),
+        )
+    ]
+    return len(set(items)) if distinct else len(items)
+
+
+def _place(evidence: Evidence, dialogue: Dialogue, number: int) -> tuple[int, int]:
+    """Return (round, utterance index) of a piece of evidence of round ``number``, once it is known to exist."""
+    fault = f"Dialogue {dialogue.id}, round {number}: evidence of {evidence.item}"
+    if evidence.item not in dialogue.rounds[number - 1].items:
+        raise DiceError(f"{fault} names no item of the gold call; simulate the dialogue anew or mend its record")
+    if evidence.round is None or evidence.utterance is None:
+        raise DiceError(f"{fault} is not missing, yet says no place; give its round and utterance")
+    rounds = dialogue.rounds
+    if evidence.round > len(rounds) or evidence.utterance >= len(rounds[evidence.round - 1].utterances):
+        raise DiceError(
+            f"{fault} points at utterance {evidence.utterance} of round {evidence.round}, which does not exist; "
+            "rounds count from 1, utterances from 0"
+        )
+    return evidence.round, evidence.utterance
+
+
+def _literal_mentions(text: str, round_: Round) -> int:
+    values = sum(1 for value in round_.call.arguments.values() if find_value(text, value) is not None)
+    return values + int(says_name(text, round_.call.name))
