@@ -1,0 +1,34 @@
+"""All files of the report, by their paths inside its folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dice.report.data_tables import data_tables
+from dice.report.figures import draw_figures
+from dice.report.model_tables import model_tables
+from dice.report.page import build_page
+from dice.report.render import to_csv, to_markdown
+from dice.report.results import Results
+
+
+@dataclass(frozen=True)
+class Report:
+    """Files to write: relative path -> text or bytes; the same results give the same bytes."""
+
+    files: Mapping[str, str | bytes]
+
+
+def build_report(results: Results) -> Report:
+    """Return ``index.html``, ``tables/*.md`` and ``.csv``, ``figures/*.svg`` and ``.png``."""
+    tables = [*data_tables(results), *model_tables(results)]
+    figures = draw_figures(results)
+    files: dict[str, str | bytes] = {"index.html": build_page(results, tables, figures)}
+    for table in tables:
+        files[f"tables/{table.name}.md"] = to_markdown(table)
+        files[f"tables/{table.name}.csv"] = to_csv(table)
+    for figure in figures:
+        files[f"figures/{figure.name}.svg"] = figure.svg
+        files[f"figures/{figure.name}.png"] = figure.png
+    return Report(files)

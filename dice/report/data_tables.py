@@ -1,0 +1,151 @@
+"""Tables on the data: the tool graph, the dialogues, what the filters removed, how dispersed the dialogues are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from dice.records import DialogueType
+from dice.report.results import Group, Metrics, Number, Results, Statistics, find_cells, has_cell, measure, number
+from dice.report.table import (
+    Column,
+    Entry,
+    Table,
+    coverage_entry,
+    interval_column,
+    interval_entry,
+    name_column,
+    name_entry,
+    number_entry,
+)
+
+TYPE_NAMES = {
+    DialogueType.PERSUASION: "Persuasion, deliberation, negotiation",
+    DialogueType.INQUIRY: "Inquiry, information seeking",
+    DialogueType.ERISTIC: "Eristic",
+}
+
+_STATISTIC_NAMES = {"average_out_degree": "Average out-degree", "isolated": "Isolated tools"}
+_STAGES = {"stage_1": "Stage 1", "stage_2": "Stage 2", "stage_3": "Stage 3"}
+
+
+def data_tables(results: Results) -> list[Table]:
+    """Return the tables on the data, without those whose stage delivered nothing."""
+    tables = []
+    if results.graph:
+        tables.append(statistics_table("graph", "Tool graph", results.graph))
+    if results.simulate:
+        tables.append(statistics_table("dialogues", "Dialogues as simulated", results.simulate))
+    if results.funnel:
+        tables += [funnel_table(results.funnel), removal_table(results.funnel)]
+    if results.score:
+        tables.append(dice_table(results))
+    return tables
+
+
+def statistics_table(name: str, title: str, statistics: Statistics) -> Table:
+    """Return one row a statistic, those that are split further one row a part."""
+    rows = []
+    for key, value in statistics.items():
+        parts = value if isinstance(value, Mapping) else {"": value}
+        rows += [(name_entry(_statistic_name(key, part)), _statistic_entry(number)) for part, number in parts.items()]
+    return Table(name, title, (name_column("Statistic"), Column("Value", ("value",))), tuple(rows))
+
+
+def funnel_table(funnel: Mapping[str, Any]) -> Table:
+    """Return dialogues before and after filtering and removals by stage, as in the paper's table 2."""
+    columns = (
+        name_column("Rounds"),
+        Column("Initial", ("initial",)),
+        *(Column(heading, (stage,)) for stage, heading in _STAGES.items()),
+        Column("Final", ("final",)),
+    )
+    counted = [*sorted(funnel["rounds"].items(), key=lambda item: int(item[0])), ("Total", funnel["total"])]
+    rows = tuple(
+        (
+            name_entry(str(label)),
+            number_entry(counts.get("initial")),
+            *(number_entry(counts.get(stage), absent="not run") for stage in _STAGES),
+            number_entry(counts.get("final")),
+        )
+        for label, counts in counted
+    )
+    note = "Dialogues by number of rounds; the stages count removals (paper, table 2)."
+    if any(funnel["total"].get(stage) is None for stage in _STAGES):
+        note += " A stage that was not run removed nothing because it looked at nothing."
+    return Table("funnel", "Filter funnel", columns, rows, note)
+
+
+def removal_table(funnel: Mapping[str, Any]) -> Table:
+    """Return the dialogues that failed each rule that ran."""
+    unchecked = funnel.get("not_checked", {})
+    columns = (
+        name_column("Rule"),
+        Column("Dialogues that failed", ("failed",)),
+        Column("Passed unchecked", ("not_checked",)),
+    )
+    rows = tuple(
+        (name_entry(rule), number_entry(failed), number_entry(unchecked.get(rule, 0)))
+        for rule, failed in funnel.get("removed_by", {}).items()
+    )
+    note = (
+        "A dialogue can fail several rules, so these may add up to more than were removed. "
+        "One that a rule could not judge passes unchecked."
+    )
+    return Table("funnel_by_rule", "Filter rules", columns, rows, note)
+
+
+def dice_table(results: Results, groups: Sequence[Group] = ("round", "party", "type")) -> Table:
+    """Return the DICE-Score by the groups, with intervals and coverage; the rounds are followed by their mean."""
+    metrics = results.score
+    rows = []
+    for group in groups:
+        rows += [_dice_row(metrics, _cell_name(cell), cell, cell) for cell in find_cells([metrics], "dice", group)]
+        if group == "round" and has_cell([metrics], "dice", "mean_of_rounds"):
+            rows.append(_dice_row(metrics, "Mean of the rounds", "mean_of_rounds", "overall"))
+    note = (
+        f"Mean over dialogues with its {results.interval_name}; higher is more dispersed (paper, Eq. (1)). "
+        "Coverage is the share of dialogues whose score is defined: one without any mention has none."
+    )
+    if results.counter:
+        note += f" Mentions counted by {results.counter}."
+    if results.alpha is not None:
+        note += f" alpha = {results.alpha:.4g}."
+    columns = (
+        name_column("Dialogues"),
+        interval_column("DICE-Score", "dice"),
+        Column("Coverage (%)", ("coverage",)),
+    )
+    return Table("dice", "DICE-Score", columns, tuple(rows), note)
+
+
+def _dice_row(metrics: Metrics, label: str, cell: str, coverage_cell: str) -> tuple[Entry, ...]:
+    return (
+        name_entry(label),
+        interval_entry(measure(metrics, f"dice/{cell}"), lambda score: f"{score:.2f}"),
+        coverage_entry(number(metrics, f"dice_coverage/{coverage_cell}")),
+    )
+
+
+def _cell_name(cell: str) -> str:
+    group, _, which = cell.partition("_")
+    if group == "type":
+        return TYPE_NAMES[DialogueType(which)]
+    plural = {"round": "rounds", "party": "parties"}[group]
+    return f"{which} {group if which == '1' else plural}"
+
+
+def _statistic_name(key: str, part: str) -> str:
+    if key == "chains":
+        return f"Chains of {part} tool{'' if part == '1' else 's'}"
+    if key in _STATISTIC_NAMES:
+        return _STATISTIC_NAMES[key]
+    words = key.replace("_", " ")
+    return words[:1].upper() + words[1:] + (f": {part.replace('_', ' ')}" if part else "")
+
+
+def _statistic_entry(value: Number) -> Entry:
+    """Return a count whole, a ratio with two decimals, a small ratio with four."""
+    if value is None or isinstance(value, int):
+        return number_entry(value)
+    return number_entry(value, decimals=4 if abs(value) < 0.1 else 2)
