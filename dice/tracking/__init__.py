@@ -1,0 +1,6 @@
+"""MLflow: one run per result, known by its explicit id."""
+
+from dice.tracking.store import Run, Store, open_store
+from dice.tracking.tracker import Tracker
+
+__all__ = ["Run", "Store", "Tracker", "open_store"]
