@@ -63,7 +63,7 @@ def _find_all(parameter: Parameter, history: Sequence[RoundView]) -> list[_Find]
     """Return the finds of the first source that has any."""
     cues = frozenset(content_words(f"{parameter.name} {parameter.description}"))
     if parameter.type == "string" and not (parameter.format or parameter.enum or parameter.examples):
-        parameter = parameter.model_copy(update={"format": guess_format(parameter.name)})
+        parameter = parameter.model_copy(update={"format": guess_format(parameter)})
     for source, utterances in enumerate(_sources(history)):
         finds = [
             _Find(parameter, proposal, (source, index), _SOURCES[source] + score)

@@ -110,14 +110,19 @@ def _lines(path: Path) -> Iterator[tuple[int, str]]:
         raise DataError(path, "there is no such file; run the stage that writes it, or name another") from fault
     except IsADirectoryError as fault:
         raise DataError(path, "is a folder; name a file") from fault
+    except OSError as fault:
+        raise DataError(path, f"can't be read ({fault.strerror})") from fault
     except UnicodeDecodeError as fault:
         raise DataError(path, f"is not UTF-8 text ({fault.reason} at byte {fault.start})") from fault
 
 
 @contextmanager
 def _replacing(path: Path) -> Iterator[IO[bytes]]:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as fault:
+        raise DataError(path, f"can't be written ({fault.strerror}); see to the folder's rights and space") from fault
     try:
         with os.fdopen(descriptor, "wb") as file:
             yield file

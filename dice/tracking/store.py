@@ -127,7 +127,7 @@ def open_store(uri: str, artifacts: str, experiment: str) -> Store:
             found = client.get_experiment_by_name(experiment)
             if found is None:
                 return Store(client, client.create_experiment(experiment, artifact_location=folder.as_uri()))
-    except (MlflowException, SQLAlchemyError) as fault:
+    except (MlflowException, SQLAlchemyError, OSError) as fault:
         reason = str(fault).strip().splitlines()[0]
         message = f"The MLflow store {uri} can't be opened: {reason}. Mend tracking.uri, or set tracking=none."
         raise TrackingError(message) from fault

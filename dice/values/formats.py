@@ -1,16 +1,18 @@
-"""A parameter's format guessed from its name, for catalogues that state none."""
+"""A field's format guessed from its name, for catalogues that state none."""
 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
-from dice.records import Format
+from dice.records import Format, ReturnField
 
 _WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 _BY_WORD = {
     "datetime": Format.DATETIME,
     "date": Format.DATE,
+    "day": Format.DATE,
     "time": Format.TIME,
     "email": Format.EMAIL,
     "mail": Format.EMAIL,
@@ -28,31 +30,49 @@ _BY_WORD = {
     "airport": Format.AIRPORT,
     "code": Format.CODE,
     "id": Format.CODE,
+    "identifier": Format.CODE,
+    "number": Format.CODE,
+    "shortcode": Format.CODE,
+    "vin": Format.CODE,
     "plate": Format.CODE,
+    "doctor": Format.PERSON,
+    "person": Format.PERSON,
+    "recipient": Format.PERSON,
+    "amount": Format.MONEY,
+    "balance": Format.MONEY,
+    "cost": Format.MONEY,
+    "fee": Format.MONEY,
+    "price": Format.MONEY,
 }
 _OTHER_MEANING = frozenset({"zone", "count", "limit", "period", "range", "type", "format", "name", "list"})
 _CODES_OF_NAMES = frozenset({Format.LANGUAGE, Format.COUNTRY, Format.CURRENCY})
 
 
-def guess_format(name: str) -> Format | None:
-    """Return the format that a parameter's name speaks of, or None.
+@lru_cache(maxsize=4096)
+def guess_format(field: ReturnField) -> Format | None:
+    """Return the field's format, or the one that its name speaks of, or None.
 
-    The last word that names a format decides, but a code or identifier of something with a format of its own is that
-    (``email_address`` is an email, ``language_code`` a language), and a word that changes the meaning rules it out.
+    A field with an enum or examples is not guessed at. Sums are numbers, all else is text. Of several words the last
+    decides, but an email or a phone wins over all, a code of something with names is that thing (``language_code`` is
+    a language), and a word that changes the meaning rules a guess out (``time_zone``).
 
     Examples
     --------
-    >>> str(guess_format("recipient_email"))
+    >>> str(guess_format(ReturnField(name="recipient_email_address", type="string")))
     'email'
-    >>> guess_format("time_zone") is None
+    >>> guess_format(ReturnField(name="time_zone", type="string")) is None
     True
     """
-    words = [word.lower() for word in _WORDS.findall(name)]
+    if field.format is not None or field.enum or field.examples:
+        return field.format
+    words = [word.lower() for word in _WORDS.findall(field.name)]
     formats = [_BY_WORD[word] for word in words if word in _BY_WORD]
+    formats = [format for format in formats if (field.type == "string") != (format is Format.MONEY)]
     if not formats or words[-1] in _OTHER_MEANING:
         return None
-    if formats[-1] is Format.ADDRESS and len(formats) > 1:
-        return formats[-2]
+    contact = next((format for format in formats if format in (Format.EMAIL, Format.PHONE)), None)
+    if contact is not None:
+        return contact
     if formats[-1] is Format.CODE and len(formats) > 1 and formats[-2] in _CODES_OF_NAMES:
         return formats[-2]
     return formats[-1]

@@ -69,3 +69,9 @@ def test_json_has_no_nan(tmp_path: Path) -> None:
         write_json(tmp_path / "m.json", {"dice/round_1": float("nan")})
     write_json(tmp_path / "m.json", {"dice/round_1": None})
     assert read_json(tmp_path / "m.json") == {"dice/round_1": None}
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(DataError, match="can't be written"):
+        write_json(tmp_path / "file" / "m.json", {})

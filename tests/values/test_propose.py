@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dice.records import Format
 from dice.values import guess_format, propose_values
-from tests.builders import parameter
+from tests.builders import parameter, return_field
 
 
 def proposed(text: str, type: str = "string", format: str | None = None, **fields: object) -> list[object]:
@@ -93,4 +93,4 @@ def test_any_text_can_be_searched(text: str, type: str, format: Format | None):
     ],
 )
 def test_a_format_is_guessed_from_the_name(name, format):
-    assert guess_format(name) == format
+    assert guess_format(return_field(name)) == format

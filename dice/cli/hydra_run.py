@@ -1,0 +1,89 @@
+"""Running a stage under Hydra: overrides, multirun, help and composition are Hydra's own."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import hydra
+from hydra.core.hydra_config import HydraConfig
+from hydra.errors import HydraException
+from hydra.types import RunMode
+from omegaconf import DictConfig
+from omegaconf.errors import OmegaConfBaseException
+
+from dice import stages
+from dice.cli import sweep
+from dice.config import Config, composed_params, conf_folder, explain, load_config
+from dice.errors import ConfigError, DiceError
+from dice.storage import Selection, Workspace
+from dice.tracking import Tracker
+
+PARAMS = Path("params.yaml")
+
+
+def run_stage(stage: str, overrides: list[str]) -> None:
+    """Run one stage with Hydra's command line; raise ConfigError for what Hydra can't compose."""
+    faults: list[DiceError] = []
+
+    def job(composed: DictConfig) -> None:
+        try:
+            run_configured(stage, load_config(composed))
+        except DiceError as fault:
+            if HydraConfig.get().mode == RunMode.MULTIRUN:
+                raise  # Hydra says which job it was
+            faults.append(fault)
+
+    sys.argv = [f"dice {stage}", *overrides, f"hydra.job.name={stage}"]
+    os.environ["HYDRA_FULL_ERROR"] = "1"  # Hydra then raises what went wrong instead of printing it
+    failed = True
+    try:
+        hydra.main(version_base="1.3", config_path=str(conf_folder()), config_name="config")(job)()
+        failed = bool(faults)
+    except (HydraException, OmegaConfBaseException) as fault:
+        raise ConfigError(explain(fault)) from fault
+    finally:
+        sweep.end(failed)
+    if faults:
+        raise faults[0]
+
+
+def compose(overrides: list[str]) -> None:
+    """Write the composed config to params.yaml, in the bytes that DVC's own composition writes."""
+    PARAMS.write_text(composed_params(overrides), encoding="utf-8")
+    print(f"{PARAMS}: composed from conf/; `dvc repro` rebuilds what depends on it")
+
+
+def run_configured(stage: str, config: Config) -> None:
+    """Run a stage, giving it its own section of the config, its files and the tracker."""
+    files = _workspace(config)
+    tracker = Tracker(config, parent=sweep.parent_run())
+    match stage:
+        case "graph":
+            stages.graph(config.graph, files)
+        case "scenario":
+            stages.scenario(config.scenario, files, seed=config.seed)
+        case "simulate":
+            stages.simulate(config.simulate, files, workers=config.executor.workers)
+        case "filter":
+            stages.filter(config.filter, files)
+        case "score":
+            stages.score(config.score, config.evaluate, files, tracker, seed=config.seed)
+        case "evaluate":
+            stages.evaluate(config.evaluate, config.model, files, tracker, seed=config.seed)
+        case "report":
+            stages.report(config, files)
+
+
+def _workspace(config: Config) -> Workspace:
+    """Place a run's files: the pipeline's own go to data/, those of a sweep or a foreign data set to Hydra's folder."""
+    own = HydraConfig.get().mode == RunMode.RUN and config.dataset.path is None
+    data = Path("data")
+    return Workspace(
+        data=data,
+        out=data if own else Path(HydraConfig.get().runtime.output_dir),
+        dataset=Path(config.dataset.path) if config.dataset.path else None,
+        tools=Path(config.dataset.tools) if config.dataset.tools else None,
+        selection=Selection(tuple(config.chain.lengths), tuple(config.party.counts), tuple(config.dialogue.types)),
+    )

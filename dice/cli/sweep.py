@@ -1,0 +1,47 @@
+"""A multirun is one parent MLflow run, with the jobs as its children."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from hydra.experimental.callback import Callback
+from omegaconf import DictConfig, OmegaConf
+
+from dice.config import load_config
+from dice.tracking import open_store
+
+PARENT_RUN = "DICE_PARENT_RUN"
+"""Environment variable that hands the parent's id to the jobs, which may run in other processes."""
+
+TRACKED = ("score", "evaluate")
+_open: list[Any] = []
+
+
+class SweepRun(Callback):
+    """Opens the parent run when a multirun starts; :func:`end` closes it, also when Hydra raises."""
+
+    def on_multirun_start(self, config: DictConfig, **kwargs: Any) -> None:
+        """Create the parent run and publish its id."""
+        stage = str(config.hydra.job.name)
+        own = OmegaConf.masked_copy(config, [str(key) for key in config if key != "hydra"])
+        tracking = load_config(own).tracking
+        if stage not in TRACKED or not tracking.enabled:
+            return
+        store = open_store(tracking.uri, tracking.artifacts, tracking.experiment)
+        overrides = " ".join(config.hydra.overrides.task)
+        os.environ[PARENT_RUN] = store.start(
+            f"{stage} {overrides}".strip(), {"dice.stage": stage, "dice.sweep": overrides}
+        )
+        _open.append(store)
+
+
+def parent_run() -> str | None:
+    """Return the id of the multirun's parent run, or None in a single run."""
+    return os.environ.get(PARENT_RUN)
+
+
+def end(failed: bool) -> None:
+    """Close the parent run that this process opened, if any."""
+    while _open:
+        _open.pop().end_parent(os.environ.pop(PARENT_RUN), failed)

@@ -1,0 +1,10 @@
+"""Dialogue generation: who plays the parties, and the loop that turns a scenario into a dialogue."""
+
+from dice.simulate.cast import Cast
+from dice.simulate.evidence import check_evidence
+from dice.simulate.personas import draw_personas
+from dice.simulate.scripted import ScriptedCast
+from dice.simulate.simulate import simulate_dialogue
+from dice.simulate.statistics import StatisticsCounter
+
+__all__ = ["Cast", "ScriptedCast", "StatisticsCounter", "check_evidence", "draw_personas", "simulate_dialogue"]

@@ -1,0 +1,133 @@
+"""Where each gold item was said: built while a dialogue is written, and checked afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from dice.records import (
+    FUNCTION,
+    Dialogue,
+    Evidence,
+    Round,
+    argument_item,
+)
+from dice.simulate.cast import Answer, Carried, Line
+from dice.simulate.overlap import elements
+from dice.values import as_text
+
+_SPOKEN_BOOLEANS = {True: "yes", False: "no"}
+
+
+def collect_evidence(
+    number: int,
+    lines: Sequence[Line],
+    arguments: Sequence[str],
+    carried: Mapping[str, Carried],
+    previous: Answer | None,
+    previous_utterance: int,
+) -> tuple[Evidence, ...]:
+    """Return the evidence of one round, item by item: the function, then the arguments in their order.
+
+    Parameters
+    ----------
+    number
+        The round, counted from 1.
+    lines
+        What the parties said in it.
+    arguments
+        Names of the gold call's arguments.
+    carried
+        Arguments that come from the previous output.
+    previous, previous_utterance
+        The assistant's answer in the round before, and its place among that round's utterances.
+    """
+    found: list[Evidence] = []
+    for item in (FUNCTION, *(argument_item(name) for name in arguments)):
+        own = [
+            Evidence(item=item, how=mark.how, round=number, utterance=index, start=mark.start, end=mark.end)
+            for index, line in enumerate(lines)
+            for mark in line.marks
+            if mark.item == item
+        ]
+        name = item.partition(":")[2]
+        prior = (
+            [
+                Evidence(
+                    item=item,
+                    how="prior_output",
+                    round=number - 1,
+                    utterance=previous_utterance,
+                    start=span.start,
+                    end=span.end,
+                )
+                for span in previous.spans
+                if span.field == carried[name].source.name
+            ]
+            if previous and name in carried
+            else []
+        )
+        found.extend([*prior, *own] or [Evidence(item=item, how="missing")])
+    return tuple(found)
+
+
+def check_evidence(dialogue: Dialogue) -> list[str]:
+    """Return what is wrong with a dialogue's evidence, one line a problem; empty when all is well.
+
+    Each gold item needs evidence, every place must exist, and where it says ``verbatim`` the text there has to be the
+    value, or one of its elements; all elements of a list have to be said.
+    """
+    problems: list[str] = []
+    for number, round_ in enumerate(dialogue.rounds, start=1):
+        items = [FUNCTION, *(argument_item(name) for name in round_.call.arguments)]
+        for item in items:
+            if not any(evidence.item == item and evidence.how != "missing" for evidence in round_.evidence):
+                problems.append(f"{dialogue.id} round {number}: {item} has no evidence")
+        for evidence in round_.evidence:
+            where = f"{dialogue.id} round {number}: {evidence.item} ({evidence.how})"
+            if evidence.item not in items:
+                problems.append(f"{where} is no item of the call")
+            elif evidence.how != "missing":
+                problems.extend(f"{where} {problem}" for problem in _check_place(dialogue, round_, number, evidence))
+        problems.extend(f"{dialogue.id} round {number}: {problem}" for problem in _check_lists(dialogue, round_))
+    return problems
+
+
+def _check_place(dialogue: Dialogue, round_: Round, number: int, evidence: Evidence) -> list[str]:
+    text = _text_at(dialogue, evidence)
+    if text is None:
+        return ["points to no utterance"]
+    if not text:
+        return ["has an empty span"]
+    if (evidence.how == "prior_output") != (evidence.round == number - 1):
+        return [f"lies in round {evidence.round}"]
+    if evidence.how not in ("verbatim", "normalised", "prior_output"):
+        return []
+    values = elements(round_.call.arguments[evidence.item.partition(":")[2]])
+    if evidence.how == "normalised":
+        return (
+            [] if any(_SPOKEN_BOOLEANS.get(value is True) == text.lower() for value in values) else [f"says {text!r}"]
+        )
+    return [] if text in [as_text(value) for value in values] else [f"says {text!r}, not {values}"]
+
+
+def _check_lists(dialogue: Dialogue, round_: Round) -> list[str]:
+    problems: list[str] = []
+    for name, value in round_.call.arguments.items():
+        if isinstance(value, list):
+            said = [
+                _text_at(dialogue, evidence) for evidence in round_.evidence if evidence.item == argument_item(name)
+            ]
+            problems.extend(f"{name} never gets {element!r}" for element in value if as_text(element) not in said)
+    return problems
+
+
+def _text_at(dialogue: Dialogue, evidence: Evidence) -> str | None:
+    """Return the text at an evidence's place, or None where there is no such place."""
+    if None in (evidence.round, evidence.utterance, evidence.start, evidence.end):
+        return None
+    rounds = dialogue.rounds
+    assert evidence.round is not None and evidence.utterance is not None  # noqa: S101 - narrows the types
+    if evidence.round > len(rounds) or evidence.utterance >= len(rounds[evidence.round - 1].utterances):
+        return None
+    text = rounds[evidence.round - 1].utterances[evidence.utterance].text
+    return text[evidence.start : evidence.end] if (evidence.end or 0) <= len(text) else None

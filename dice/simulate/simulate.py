@@ -1,0 +1,87 @@
+"""Dialogue generation, the loop of section 3.1 of the paper: talk, call, answer, and on to the next tool."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from dice.errors import GraphError
+from dice.records import ASSISTANT, Dialogue, Round, Scenario, ToolCall, ToolGraph, Utterance
+from dice.simulate.cast import Answer, Carried, Cast, Line, Scene, Troupe
+from dice.simulate.evidence import collect_evidence
+from dice.simulate.values import fits
+
+
+def simulate_dialogue(scenario: Scenario, graph: ToolGraph, cast: Cast) -> Dialogue:
+    """Return the dialogue that a cast plays for a scenario.
+
+    For each tool of the chain the cast decides the gold call, where bound arguments take the previous output's values;
+    the parties talk until one of them turns to the assistant; the call's output is made up, said, and feeds the next
+    round.
+
+    Parameters
+    ----------
+    scenario
+        Chain, parties, personas and dialogue type; ``scenario.seed`` is the only source of randomness, so that the
+        same scenario gives the same dialogue in any order and on any number of workers.
+    graph
+        The tools and how one's output feeds another.
+    cast
+        Who speaks, scripted or backed by a model.
+
+    Raises
+    ------
+    GraphError
+        When the chain names a tool that the graph lacks.
+    """
+    unknown = next((name for name in scenario.chain if not graph.has_tool(name)), None)
+    if unknown is not None:
+        raise GraphError(
+            f"{scenario.id} needs the tool {unknown}, which the graph lacks; run the scenario stage again."
+        )
+    troupe = cast.assemble(scenario, graph, np.random.default_rng(scenario.seed))
+    rounds: list[Round] = []
+    answer: Answer | None = None
+    for index in range(scenario.rounds):
+        scene = _set_scene(scenario, graph, index, answer)
+        before = rounds[-1] if rounds else None
+        round_, answer = _play_round(troupe, scene, before, answer)
+        rounds.append(round_)
+    return Dialogue(id=scenario.id, scenario=scenario, rounds=tuple(rounds), provenance=cast.provenance)
+
+
+def _set_scene(scenario: Scenario, graph: ToolGraph, index: int, previous: Answer | None) -> Scene:
+    tool = graph.tool(scenario.chain[index])
+    before = graph.tool(scenario.chain[index - 1]) if index else None
+    after = scenario.chain[index + 1] if index + 1 < scenario.rounds else None
+    carried: dict[str, Carried] = {}
+    dependency = graph.dependency(before.name, tool.name) if before else None
+    if before and dependency and previous:
+        for source, target in dependency.binding.items():
+            field, parameter = before.return_field(source), tool.parameter(target)
+            if (
+                field
+                and parameter
+                and source in previous.output.values
+                and fits(previous.output.values[source], parameter)
+            ):
+                carried[target] = Carried(previous.output.values[source], field)
+    following = graph.dependency(tool.name, after) if after else None
+    return Scene(number=index + 1, tool=tool, previous=before, carried=carried, following=following)
+
+
+def _play_round(troupe: Troupe, scene: Scene, before: Round | None, previous: Answer | None) -> tuple[Round, Answer]:
+    arguments = troupe.choose_arguments(scene)
+    lines: list[Line] = []
+    while (speaker := troupe.next_speaker(scene, lines)) is not None:
+        lines.append(troupe.speak(scene, lines, speaker))
+    answer = troupe.answer(scene, arguments)
+    utterances = [Utterance(speaker=line.speaker, text=line.text) for line in lines]
+    round_ = Round(
+        utterances=(*utterances, Utterance(speaker=ASSISTANT, text=answer.output.text)),
+        call=ToolCall(name=scene.tool.name, arguments=arguments),
+        output=answer.output,
+        evidence=collect_evidence(
+            scene.number, lines, tuple(arguments), scene.carried, previous, len(before.utterances) - 1 if before else 0
+        ),
+    )
+    return round_, answer

@@ -1,0 +1,242 @@
+"""Putting a beat into words: a phrase of the dialogue type, filled in, in the speaker's manner."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+import numpy as np
+from pydantic import JsonValue
+
+from dice.records import FUNCTION, DialogueType, Parameter, argument_item
+from dice.simulate.acts import Act, Playbook
+from dice.simulate.beats import GIVES_VALUE, Beat
+from dice.simulate.cast import Line, Mark, Scene
+from dice.simulate.outputs import needs_quotes
+from dice.simulate.overlap import elements
+from dice.simulate.personas import Persona
+from dice.simulate.phrases import common, requests
+from dice.simulate.phrases.manners import MANNERS
+from dice.simulate.templates import Filling, Rendered, expand, fill, fitting
+from dice.simulate.values import pick
+from dice.simulate.wording import addresses_assistant, content_words, intention, names_tool, noun, topic, unit
+from dice.values import as_text, find_value
+
+_TRIES = 24
+_TRIES_WITH_FRESH_PHRASES = 10
+_MANNER_RATE = 0.16
+_MANNERED = frozenset({Act.REACT, Act.STATE, Act.PROPOSE, Act.ACCEPT, Act.DECIDE})
+_ASKS_SOMEONE = frozenset({Act.ASK, Act.CHECK, Act.CHAT})
+_NAMELESS = "my friend"
+_EVERYONE = "[everyone|all|folks|everybody|you lot|friends]"
+
+
+@dataclass
+class Speech:
+    """The words of one dialogue's parties; it remembers which phrases have been used.
+
+    Parameters
+    ----------
+    playbook
+        Phrases of the dialogue type.
+    dialogue_type
+        Colours the request to the assistant.
+    personas
+        Speaker -> persona.
+    rng
+        The dialogue's generator.
+    """
+
+    playbook: Playbook
+    dialogue_type: DialogueType
+    personas: Mapping[str, Persona]
+    rng: np.random.Generator
+    _used: list[str] = field(default_factory=list)
+    _said: list[str] = field(default_factory=list)
+
+    def say(
+        self, beat: Beat, speaker: str, scene: Scene, arguments: Mapping[str, JsonValue], lines: Sequence[Line]
+    ) -> tuple[Line, str | None]:
+        """Return the line for a beat, and who is asked by name in it."""
+        listener = self._choose_listener(beat, speaker, lines)
+        line = self._find_words(beat, speaker, listener, scene, arguments)
+        self._said.append(line.text)
+        name = self.personas[listener].name if listener else None
+        question = line.text.partition("?")[0] if "?" in line.text else ""
+        asked = listener if beat.act in _ASKS_SOMEONE and name and name in question else None
+        return line, asked
+
+    def _choose_listener(self, beat: Beat, speaker: str, lines: Sequence[Line]) -> str | None:
+        """Return who is spoken to: the last speaker, or for a question anyone else."""
+        others = [other for other in self.personas if other != speaker]
+        if not others:
+            return None
+        last = lines[-1].speaker if lines else speaker
+        if last == speaker or beat.act in (Act.ASK, Act.GREET):
+            return pick(self.rng, others)
+        return last
+
+    def _find_words(
+        self, beat: Beat, speaker: str, listener: str | None, scene: Scene, arguments: Mapping[str, JsonValue]
+    ) -> Line:
+        """Return the first wording without a fault; when there is none, the one with the least grave."""
+        best: tuple[int, Line, str] | None = None
+        fillings = self._fillings(beat, listener, scene, arguments)
+        for attempt in range(_TRIES):
+            template = self._draw_template(beat, scene, fillings, fresh=attempt < _TRIES_WITH_FRESH_PHRASES)
+            line = self._render(template, beat, speaker, scene, arguments, fillings)
+            fault = self._find_fault(line, beat, scene, arguments)
+            if best is None or fault < best[0]:
+                best = (fault, line, template)
+            if not fault:
+                break
+        assert best is not None  # noqa: S101 - there is at least one try
+        self._used.append(best[2])
+        return best[1]
+
+    def _draw_template(self, beat: Beat, scene: Scene, fillings: Mapping[str, Filling], *, fresh: bool) -> str:
+        """Return a phrase whose slots can be filled, one that this dialogue has not used yet if ``fresh``."""
+        if beat.line is not None:
+            return beat.line
+        if beat.act is Act.REQUEST:
+            return self._draw_request(scene)
+        templates = fitting(self.playbook.phrases.get(beat.act) or common.PHRASES[beat.act], set(fillings))
+        unused = [template for template in templates if template not in self._used] if fresh else []
+        return pick(self.rng, unused or templates)
+
+    def _draw_request(self, scene: Scene) -> str:
+        """Return a request that shares no word with the intention."""
+        intended = content_words(intention(scene.tool)) + content_words(scene.tool.name.replace("_", " "))
+        opening = pick(self.rng, requests.OPENINGS)
+        pleas = [
+            plea
+            for plea in (*requests.PLEAS, *requests.BY_TYPE[self.dialogue_type], *requests.BY_TYPE[self.dialogue_type])
+            if not any(word[:4] == other[:4] for word in content_words(plea) for other in intended)
+            and not (" the [AI" in opening and "your" in plea)
+        ]
+        plea = pick(self.rng, pleas)
+        return opening.replace("{plea}", plea).replace("{bare}", plea)
+
+    def _fillings(
+        self, beat: Beat, listener: str | None, scene: Scene, arguments: Mapping[str, JsonValue]
+    ) -> dict[str, Filling]:
+        """Return what the slots of a phrase for this beat may be filled with."""
+        fillings = {"intent": Filling(intention(scene.tool)), "ref": Filling(self._refer(beat, scene))}
+        name = self.personas[listener].name if listener else None
+        fillings["name"] = Filling(name or _NAMELESS)
+        many = len(self.personas) > 2 or not name
+        fillings["group"] = Filling(expand(_EVERYONE, self.rng) if many else str(name))
+        parameter = scene.tool.parameter(beat.argument) if beat.argument else None
+        if parameter:
+            about = topic(parameter)
+            fillings |= {"topic": Filling(about), "Topic": Filling(about[0].upper() + about[1:])}
+            if beat.act in GIVES_VALUE:
+                fillings["value"] = _say_value(elements(arguments[parameter.name])[beat.element], parameter)
+            if beat.other is not None:
+                fillings["other"] = _say_value(beat.other, parameter)
+        return fillings
+
+    def _refer(self, beat: Beat, scene: Scene) -> str:
+        """Return words for something in the assistant's last answer."""
+        if beat.argument in scene.carried:
+            about = noun(scene.carried[str(beat.argument)].source)
+            return expand(pick(self.rng, common.OPEN_REFERENCES), self.rng).replace("{noun}", about)
+        fields = [carried.source for carried in scene.carried.values()]
+        if scene.previous and not fields:
+            fields = list(scene.previous.returns)
+        return topic(pick(self.rng, fields)) if fields else "the last answer"
+
+    def _render(
+        self,
+        template: str,
+        beat: Beat,
+        speaker: str,
+        scene: Scene,
+        arguments: Mapping[str, JsonValue],
+        fillings: Mapping[str, Filling],
+    ) -> Line:
+        """Return the line for a template, with its marks."""
+        rendered = fill(expand(template, self.rng), fillings)
+        text = rendered.text
+        if "value" not in rendered.places or rendered.places["value"][0] > 1:
+            text = text[0].upper() + text[1:]
+        if text.endswith(".") and text[:-1].endswith(_url_ending(beat, arguments)):
+            text = text[:-1]
+        marks = _mark(beat, rendered)
+        manner = self.personas[speaker].manner
+        if beat.act in _MANNERED and manner and self.rng.random() < _MANNER_RATE:
+            prefix = pick(self.rng, MANNERS[manner]) + " "
+            text = prefix + text
+            marks = tuple(Mark(m.item, m.how, m.start + len(prefix), m.end + len(prefix)) for m in marks)
+        asked = scene.tool.parameter(beat.handover) if beat.handover else None
+        if asked:
+            question = fill(expand(pick(self.rng, common.HANDOVERS), self.rng), {"topic": Filling(topic(asked))})
+            text = f"{text} {question.text}" if text.endswith((".", "?", "!")) else f"{text} - {question.text}"
+        return Line(speaker, text, marks)
+
+    def _find_fault(self, line: Line, beat: Beat, scene: Scene, arguments: Mapping[str, JsonValue]) -> int:
+        """Return how grave the gravest fault of a wording is, 0 for none."""
+        if addresses_assistant(line.text) != (beat.act is Act.REQUEST):
+            return 5
+        tells = beat.act in GIVES_VALUE or beat.other is not None
+        if (tells or beat.act is Act.REQUEST) and names_tool(line.text, scene.tool.name):
+            return 4
+        if _says_another(line.text, beat, arguments):
+            return 3
+        if _begins_with_small_letter(line.text) or _is_cut_off(line, beat, arguments):
+            return 2
+        return int(line.text in self._said)
+
+
+def _mark(beat: Beat, rendered: Rendered) -> tuple[Mark, ...]:
+    """Return the marks of a filled phrase."""
+    marks = []
+    if beat.act is Act.INTEND:
+        marks.append(Mark(FUNCTION, "inferred", *rendered.places["intent"]))
+    if beat.act is Act.REUSE:
+        marks.append(Mark(argument_item(str(beat.argument)), "inferred", *rendered.places["ref"]))
+    elif "value" in rendered.places:
+        spoken = rendered.text[slice(*rendered.places["value"])]
+        how: Literal["verbatim", "normalised"] = "normalised" if spoken in ("yes", "no") else "verbatim"
+        marks.append(Mark(argument_item(str(beat.argument)), how, *rendered.places["value"]))
+    return tuple(marks)
+
+
+def _say_value(value: JsonValue, parameter: Parameter) -> Filling:
+    """Return how a value is said: a boolean as yes or no, a text of its own in quotes, a measure with its unit."""
+    if isinstance(value, bool):
+        return Filling("yes" if value else "no")
+    said = as_text(value)
+    if needs_quotes(said, parameter):
+        return Filling(f'"{said}"', 1, 1 + len(said))
+    measure = unit(parameter)
+    return Filling(f"{said} {measure}", 0, len(said)) if measure else Filling(said)
+
+
+def _says_another(text: str, beat: Beat, arguments: Mapping[str, JsonValue]) -> bool:
+    """Say whether a text holds a gold value that this beat is not meant to tell."""
+    for name, value in arguments.items():
+        own = name == beat.argument and beat.act in GIVES_VALUE
+        for index, element in enumerate(elements(value)):
+            if not isinstance(element, bool) and not (own and index == beat.element) and find_value(text, element):
+                return True
+    return False
+
+
+def _begins_with_small_letter(text: str) -> bool:
+    """Say whether a sentence begins with a value that is written small."""
+    return text[0].islower() or bool(re.search(r"[a-z][.?!] [a-z]", text))
+
+
+def _is_cut_off(line: Line, beat: Beat, arguments: Mapping[str, JsonValue]) -> bool:
+    """Say whether an address of the web runs into a comma or a question mark."""
+    ending = _url_ending(beat, arguments)
+    return any(line.text[mark.end : mark.end + 1] in (",", "?", ".") for mark in line.marks) and "://" in ending
+
+
+def _url_ending(beat: Beat, arguments: Mapping[str, JsonValue]) -> str:
+    """Return the web address that the beat tells; something that no text ends with when it tells none."""
+    value = arguments.get(beat.argument) if beat.argument and beat.act in GIVES_VALUE else None
+    return value if isinstance(value, str) and "://" in value else "\n"

@@ -1,0 +1,71 @@
+"""Phrases with alternatives and slots, such as ``[Hi|Hello], {name}.``, and what becomes of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+_INNERMOST = re.compile(r"\[([^\[\]]*)\]")
+_SLOT = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True)
+class Filling:
+    """What goes into a slot: the text, and which stretch of it counts as the slot (all of it when None)."""
+
+    text: str
+    start: int = 0
+    end: int | None = None
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """A finished text and the place of each slot in it."""
+
+    text: str
+    places: Mapping[str, tuple[int, int]]
+
+
+def expand(template: str, rng: np.random.Generator) -> str:
+    """Return the template with one alternative taken of each ``[a|b|c]``, from the inside out.
+
+    Blanks that an empty alternative leaves before a comma, a full stop or the end go.
+    """
+    while match := _INNERMOST.search(template):
+        choices = match.group(1).split("|")
+        template = template[: match.start()] + choices[int(rng.integers(len(choices)))] + template[match.end() :]
+    return re.sub(r" +([,.?!:])", r"\1", template).strip()
+
+
+@lru_cache(maxsize=8192)
+def slots(template: str) -> frozenset[str]:
+    """Return the names of the slots in a template."""
+    return frozenset(_SLOT.findall(template))
+
+
+def fill(template: str, fillings: Mapping[str, Filling]) -> Rendered:
+    """Return the text of an expanded template; a slot without filling is a KeyError."""
+    pieces: list[str] = []
+    places: dict[str, tuple[int, int]] = {}
+    length = 0
+    position = 0
+    for match in _SLOT.finditer(template):
+        literal = template[position : match.start()]
+        filling = fillings[match.group(1)]
+        length += len(literal)
+        end = len(filling.text) if filling.end is None else filling.end
+        places[match.group(1)] = (length + filling.start, length + end)
+        pieces += [literal, filling.text]
+        length += len(filling.text)
+        position = match.end()
+    pieces.append(template[position:])
+    return Rendered("".join(pieces), places)
+
+
+def fitting(templates: Sequence[str], available: frozenset[str] | set[str]) -> list[str]:
+    """Return the templates whose slots are all available."""
+    return [template for template in templates if slots(template) <= available]

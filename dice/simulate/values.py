@@ -1,0 +1,214 @@
+"""Believable values for a field, by enum, examples, format, type and name."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
+from typing import Any, TypeVar
+
+import numpy as np
+from pydantic import JsonValue
+
+from dice.records import Format, ReturnField
+from dice.simulate import pools
+from dice.simulate.guess import guess_values, wants_month_and_day
+from dice.simulate.wording import content_words, name_words
+from dice.values import guess_format
+
+T = TypeVar("T")
+
+_FIRST_DAY = date(2026, 1, 1)
+_DAYS = (date(2027, 12, 31) - _FIRST_DAY).days + 1
+_SMALL_COUNTS = frozenset(
+    (
+        "guests", "people", "adults", "persons", "tickets", "rooms", "seats", "nights", "days", "copies",
+        "bedrooms", "bathrooms", "page",
+    )
+)  # fmt: skip
+_LARGE_SUMS = frozenset(("loan", "mortgage", "savings", "goal", "property", "salary"))
+_MEDIUM_SUMS = frozenset(
+    (
+        "balance", "bill", "boarding", "budget", "camp", "car", "cottage", "deposit", "flight", "hotel", "insurance",
+        "plane", "premium", "rent", "repair", "room", "stay", "transfer", "trip",
+    )
+)  # fmt: skip
+
+
+def pick(rng: np.random.Generator, choices: Sequence[T]) -> T:
+    """Return one of the choices, all equally likely."""
+    return choices[int(rng.integers(len(choices)))]
+
+
+def draw_value(field: ReturnField, rng: np.random.Generator, near: date | None = None) -> JsonValue:
+    """Return a value that the field allows.
+
+    Parameters
+    ----------
+    field
+        A parameter or a return field. Enum members and examples come first; numbers lie in the examples' range; a
+        field that says nothing about itself gets what its name suggests.
+    rng
+        Source of all randomness.
+    near
+        Dates lie within the seven weeks that begin here; anywhere in 2026 and 2027 when None.
+    """
+    if field.type == "array":
+        return _draw_list(field, rng, near)
+    if field.enum:
+        return pick(rng, field.enum)
+    if field.type == "boolean":
+        return bool(rng.integers(2))
+    if field.type in ("integer", "number"):
+        return _draw_number(field, rng)
+    return _draw_string(field, rng, near)
+
+
+def possible_values(field: ReturnField) -> tuple[JsonValue, ...]:
+    """Return the closed list of values that a field draws from; empty when it is open."""
+    if field.enum:
+        return field.enum
+    flat = [element for example in field.examples for element in (example if isinstance(example, list) else [example])]
+    return tuple(flat) if flat and field.format is None else ()
+
+
+def fits(value: JsonValue, field: ReturnField) -> bool:
+    """Say whether a value has the field's type and, where there is an enum, is a member."""
+    types: dict[str, tuple[type, ...]] = {
+        "string": (str,),
+        "integer": (int,),
+        "number": (int, float),
+        "boolean": (bool,),
+        "array": (list,),
+    }
+    if isinstance(value, bool) != (field.type == "boolean") or not isinstance(value, types[field.type]):
+        return False
+    members = value if isinstance(value, list) else [value]
+    return not field.enum or all(member in field.enum for member in members)
+
+
+def _draw_list(field: ReturnField, rng: np.random.Generator, near: date | None) -> list[JsonValue]:
+    choices = possible_values(field) or guess_values(field)
+    length = int(rng.integers(2, 4))
+    if choices:
+        order = rng.permutation(len(choices))[:length]
+        return [choices[int(index)] for index in order]
+    element = field.model_copy(update={"type": "string"})
+    drawn = [_draw_string(element, rng, near) for _ in range(length)]
+    return list(dict.fromkeys(drawn))
+
+
+def _draw_number(field: ReturnField, rng: np.random.Generator) -> int | float:
+    numbers = [example for example in field.examples if isinstance(example, int | float)]
+    if numbers:
+        return pick(rng, numbers)
+    words = name_words(field.name)
+    if guess_format(field) is Format.MONEY:
+        return _draw_money([*words, *content_words(field.description)], rng)
+    if "year" in words:
+        return int(rng.integers(1998, 2026))
+    if "minutes" in words or "duration" in words:
+        return 5 * int(rng.integers(3, 25))
+    ceiling = 10 if _SMALL_COUNTS.intersection(words) else 49
+    whole = int(rng.integers(2, ceiling))
+    return whole if field.type == "integer" or rng.random() < 0.7 else whole + 0.5
+
+
+def _draw_money(words: Sequence[str], rng: np.random.Generator) -> int:
+    """Return a whole amount of the size that the words of a field's name and description suggest."""
+    if _LARGE_SUMS.intersection(words) and "monthly" not in words:
+        return 250 * int(rng.integers(8, 120))
+    if _MEDIUM_SUMS.intersection(words):
+        return 5 * int(rng.integers(12, 120))
+    return int(rng.integers(11, 150))
+
+
+def _draw_string(field: ReturnField, rng: np.random.Generator, near: date | None) -> str:
+    format_ = guess_format(field)
+    guessed = () if format_ else guess_values(field)
+    if format_ is Format.DATE:
+        day = _draw_date(rng, near)
+        return day[5:] if wants_month_and_day(field) else day
+    if format_ is Format.DATETIME:
+        return f"{_draw_date(rng, near)}T{_draw_time(rng)}"
+    if format_ is Format.CODE and field.examples:
+        return _like(str(pick(rng, field.examples)), rng)
+    if format_ in _MAKERS:
+        return _MAKERS[format_](rng)
+    choices = possible_values(field) or guessed or pools.PHRASES
+    return str(pick(rng, choices))
+
+
+def _draw_date(rng: np.random.Generator, near: date | None) -> str:
+    if near is None:
+        return (_FIRST_DAY + timedelta(days=int(rng.integers(_DAYS)))).isoformat()
+    latest = min(near + timedelta(days=49), _FIRST_DAY + timedelta(days=_DAYS - 1))
+    return (latest - timedelta(days=int(rng.integers(min(50, (latest - _FIRST_DAY).days + 1))))).isoformat()
+
+
+def _draw_time(rng: np.random.Generator) -> str:
+    return f"{int(rng.integers(7, 21)):02}:{15 * int(rng.integers(4)):02}"
+
+
+def _draw_person(rng: np.random.Generator) -> str:
+    return f"{pick(rng, pools.FIRST_NAMES)} {pick(rng, pools.LAST_NAMES)}"
+
+
+def _draw_email(rng: np.random.Generator) -> str:
+    first, last = pick(rng, pools.FIRST_NAMES).lower(), pick(rng, pools.LAST_NAMES).lower()
+    return f"{first}.{last}@{pick(rng, pools.SITES)}.example"
+
+
+def _draw_phone(rng: np.random.Generator) -> str:
+    """Return a number from the ranges that are reserved for fiction."""
+    if rng.random() < 0.5:
+        return f"+44 20 7946 0{int(rng.integers(100, 1000))}"
+    return f"+1 {pick(rng, (202, 312, 415, 503, 617))}-555-01{int(rng.integers(10, 100))}"
+
+
+def _draw_url(rng: np.random.Generator) -> str:
+    return f"https://{pick(rng, pools.SITES)}.example/{pick(rng, pools.PAGES)}-{int(rng.integers(100, 1000))}"
+
+
+def _draw_address(rng: np.random.Generator) -> str:
+    return f"{int(rng.integers(3, 190))} {pick(rng, pools.STREETS)}"
+
+
+def _draw_firm(rng: np.random.Generator) -> str:
+    return f"{pick(rng, pools.FIRM_NAMES)} {pick(rng, pools.FIRM_KINDS)}"
+
+
+def _draw_code(rng: np.random.Generator) -> str:
+    letters = "".join(pick(rng, string.ascii_uppercase) for _ in range(2))
+    return f"{letters}-{int(rng.integers(1000, 10000))}"
+
+
+def _like(example: str, rng: np.random.Generator) -> str:
+    """Return a code of the example's shape: other digits, and other letters where letters stand in capitals."""
+
+    def redraw(match: re.Match[str]) -> str:
+        return pick(rng, "23456789") if match.group().isdigit() else pick(rng, string.ascii_uppercase)
+
+    return re.sub(r"[0-9A-Z]", redraw, example)
+
+
+def _from(pool: Sequence[str]) -> Callable[[np.random.Generator], str]:
+    return lambda rng: pick(rng, pool)
+
+
+_MAKERS: dict[Any, Callable[[np.random.Generator], str]] = {
+    Format.TIME: _draw_time,
+    Format.EMAIL: _draw_email,
+    Format.PHONE: _draw_phone,
+    Format.URL: _draw_url,
+    Format.LANGUAGE: _from(pools.LANGUAGES),
+    Format.COUNTRY: _from(pools.COUNTRIES),
+    Format.CURRENCY: _from(pools.CURRENCIES),
+    Format.CITY: _from(pools.CITIES),
+    Format.ADDRESS: _draw_address,
+    Format.PERSON: _draw_person,
+    Format.ORGANISATION: _draw_firm,
+    Format.AIRPORT: _from(pools.AIRPORTS),
+    Format.CODE: _draw_code,
+}

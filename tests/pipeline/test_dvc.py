@@ -1,0 +1,68 @@
+"""The pipeline as DVC runs it: a copy of the checkout, the smoke experiment, real ``dvc`` commands."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.command import ROOT, run_dice
+
+
+def run(folder: Path, *command: str) -> str:
+    bin_folder = str(Path(sys.executable).parent)
+    environment = {**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}", "COLUMNS": "400"}
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A repository of its own with the checkout's files, set to the smoke experiment and built once."""
+    folder = tmp_path_factory.mktemp("checkout")
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for name in listed.stdout.splitlines():
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
+    (folder / "dvc.lock").unlink(missing_ok=True)
+    assert run_dice(folder, "compose", "experiment=smoke", "executor=serial").returncode == 0
+    run(folder, "git", "init", "--quiet")
+    run(folder, "git", "config", "user.email", "tests@example.org")
+    run(folder, "git", "config", "user.name", "Tests")
+    run(folder, "dvc", "repro")
+    run(folder, "git", "add", ".")
+    run(folder, "git", "commit", "--quiet", "-m", "smoke")
+    return folder
+
+
+def test_a_second_repro_does_nothing_and_says_so(checkout: Path) -> None:
+    lock = (checkout / "dvc.lock").read_bytes()
+    assert "Data and pipelines are up to date." in run(checkout, "dvc", "repro")
+    assert (checkout / "dvc.lock").read_bytes() == lock
+
+
+def test_the_metrics_of_every_stage_are_shown(checkout: Path) -> None:
+    shown = json.loads(run(checkout, "dvc", "metrics", "show", "--json"))[""]["data"]
+    paths = {Path(path).as_posix() for path in shown}
+    assert {"data/graph/statistics.json", "data/filter/funnel.json", "data/score/metrics.json"} <= paths
+    assert {f"data/evaluate/{name}/metrics.json" for name in ("oracle", "lexical", "last_utterance", "random")} <= paths
+
+
+def test_an_experiment_composes_the_config_and_its_metrics_can_be_compared(checkout: Path) -> None:
+    run(checkout, "dvc", "exp", "run", "-S", "experiment=smoke", "-S", "party=three", "-S", "executor=serial")
+    changes = json.loads(run(checkout, "dvc", "metrics", "diff", "--json"))
+    assert "data/graph/statistics.json" not in changes  # the graph does not depend on the parties
+    assert changes["data/filter/funnel.json"]["total.initial"] == {"old": 36, "new": 12, "diff": -24}

@@ -1,0 +1,228 @@
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from dice.records import ASSISTANT, FUNCTION, Dialogue, DialogueType, Round
+from dice.simulate import ScriptedCast
+from dice.simulate.overlap import elements
+from dice.simulate.wording import addresses_assistant, content_words, intention, names_tool
+from dice.values import as_text, find_value
+from tests.simulate.stage import CHAIN, GRAPH, play, play_many
+
+PER_CELL = 12  # times 3 dialogue types times 3 numbers of parties, 4 rounds each
+
+
+@pytest.fixture(scope="module")
+def dialogues() -> list[Dialogue]:
+    return list(play_many(PER_CELL))
+
+
+@pytest.fixture(scope="module")
+def rounds(dialogues: list[Dialogue]) -> list[Round]:
+    return [round_ for dialogue in dialogues for round_ in dialogue.rounds]
+
+
+def test_the_assistant_answers_once_at_the_end_of_each_round(rounds: list[Round]):
+    for round_ in rounds:
+        assert [utterance.is_party for utterance in round_.utterances].count(False) == 1
+        assert round_.utterances[-1].speaker == ASSISTANT
+        assert round_.output is not None
+        assert round_.utterances[-1].text == round_.output.text
+
+
+def test_at_least_eight_party_utterances_precede_it_and_about_ten_on_average(rounds: list[Round]):
+    lengths = [len(round_.party_utterances) for round_ in rounds]
+    assert min(lengths) >= 8
+    assert 9 <= sum(lengths) / len(lengths) <= 12
+
+
+def test_every_return_value_stands_in_the_answer(rounds: list[Round]):
+    for round_ in rounds:
+        assert round_.output is not None
+        for value in round_.output.values.values():
+            assert all(as_text(element) in round_.output.text for element in elements(value))
+
+
+def test_only_the_last_party_utterance_addresses_the_assistant(rounds: list[Round]):
+    for round_ in rounds:
+        addressing = [addresses_assistant(utterance.text) for utterance in round_.party_utterances]
+        assert addressing == [False] * (len(addressing) - 1) + [True]
+
+
+def test_the_request_repeats_neither_tool_nor_values_nor_intention(rounds: list[Round]):
+    for round_ in rounds:
+        request = round_.party_utterances[-1].text
+        assert not names_tool(request, round_.call.name)
+        assert not any(find_value(request, value) for value in round_.call.arguments.values())
+        assert not set(content_words(request)) & set(content_words(intention(GRAPH.tool(round_.call.name))))
+
+
+def test_no_party_says_the_tools_name_and_none_a_value_together_with_its_words(rounds: list[Round]):
+    for round_ in rounds:
+        telling = {evidence.utterance for evidence in round_.evidence if evidence.how == "verbatim"}
+        for index, utterance in enumerate(round_.party_utterances):
+            assert round_.call.name not in utterance.text
+            assert index not in telling or not names_tool(utterance.text, round_.call.name)
+
+
+def test_the_intention_is_raised_in_the_words_of_the_tools_description(rounds: list[Round]):
+    for round_ in rounds:
+        (evidence,) = (evidence for evidence in round_.evidence if evidence.item == FUNCTION)
+        assert evidence.how == "inferred"
+        assert evidence.utterance is not None
+        text = round_.utterances[evidence.utterance].text
+        assert text[evidence.start : evidence.end] == intention(GRAPH.tool(round_.call.name))
+
+
+def test_different_values_are_told_in_different_utterances(rounds: list[Round]):
+    for round_ in rounds:
+        places = Counter(evidence.utterance for evidence in round_.evidence if evidence.how == "verbatim")
+        assert set(places.values()) <= {1}
+
+
+def test_values_that_follow_one_another_mostly_come_from_different_mouths(rounds: list[Round]):
+    same = pairs = 0
+    for round_ in rounds:
+        told = sorted({e.utterance for e in round_.evidence if e.how == "verbatim" and e.utterance is not None})
+        for first, second in pairwise(told):
+            pairs += 1
+            same += round_.utterances[first].speaker == round_.utterances[second].speaker
+    assert same / pairs < 0.1
+
+
+def test_from_the_second_round_on_bound_arguments_take_the_previous_output(dialogues: list[Dialogue]):
+    for dialogue in dialogues:
+        for before, after in zip(dialogue.rounds, dialogue.rounds[1:], strict=False):
+            dependency = GRAPH.dependency(before.call.name, after.call.name)
+            assert dependency is not None
+            assert before.output is not None
+            for source, target in dependency.binding.items():
+                assert after.call.arguments[target] == before.output.values[source]
+
+
+def test_bound_arguments_are_referred_to_in_other_words(dialogues: list[Dialogue]):
+    for dialogue in dialogues:
+        found = [evidence for evidence in dialogue.rounds[1].evidence if evidence.item == "argument:cottage"]
+        assert [(evidence.how, evidence.round) for evidence in found] == [("prior_output", 1), ("inferred", 2)]
+        (before, here) = found
+        assert before.utterance == len(dialogue.rounds[0].utterances) - 1
+        said = dialogue.rounds[1].utterances[here.utterance or 0].text[here.start : here.end]
+        assert said.startswith("the name of the cottage")
+
+
+def test_an_output_that_feeds_an_enum_is_a_member_of_it(dialogues: list[Dialogue]):
+    for dialogue in dialogues:
+        output = dialogue.rounds[1].output
+        assert output is not None
+        assert output.values["level"] in ("plain", "cosy", "lavish")
+
+
+def test_nobody_is_left_out_and_speakers_hardly_ever_follow_themselves(dialogues: list[Dialogue]):
+    twice = turns = 0
+    for dialogue in dialogues:
+        for round_ in dialogue.rounds:
+            speakers = [utterance.speaker for utterance in round_.party_utterances]
+            assert len(set(speakers)) == dialogue.scenario.parties
+            twice += sum(first == second for first, second in pairwise(speakers))
+            turns += len(speakers) - 1
+    assert twice / turns < 0.02
+
+
+def test_turns_of_three_and_four_parties_are_not_periodic(dialogues: list[Dialogue]):
+    for dialogue in dialogues:
+        parties = dialogue.scenario.parties
+        if parties > 2:
+            speakers = [utterance.speaker for round_ in dialogue.rounds for utterance in round_.party_utterances]
+            assert any(first != second for first, second in zip(speakers, speakers[parties:], strict=False))
+
+
+def test_texts_are_clean(rounds: list[Round]):
+    for round_ in rounds:
+        for utterance in round_.utterances:
+            assert not re.search(r"  |[{}\[\]|]| [,.?!]|^[a-z]|^\s|\s$", utterance.text), utterance.text
+            assert re.search(r"[.?!]$|://\S+$", utterance.text), utterance.text
+
+
+def test_a_discarded_value_is_never_mistaken_for_a_gold_one():
+    # With chatter and every chance of a discard, a value that occurs in an OFFER is no gold value of any round: so the
+    # gold text is found in the round's talk only where the evidence says so.
+    for dialogue in play_many(6, ScriptedCast(distractors=1.0)):
+        for round_ in dialogue.rounds:
+            told = {(e.item, e.utterance) for e in round_.evidence if e.how in ("verbatim", "inferred")}
+            for name, value in round_.call.arguments.items():
+                for index, utterance in enumerate(round_.party_utterances):
+                    for element in elements(value):
+                        if not isinstance(element, bool) and find_value(utterance.text, element):
+                            assert (f"argument:{name}", index) in told, (element, utterance.text)
+
+
+def _discards(dialogue_type: DialogueType, distractors: float) -> int:
+    """How often a date is said that is not gold, over twenty dialogues."""
+    count = 0
+    for number in range(20):
+        dialogue = play(number, ScriptedCast(distractors=distractors), dialogue_type=dialogue_type)
+        for round_ in dialogue.rounds:
+            said = re.findall(r"\d{4}-\d\d-\d\d", " ".join(utterance.text for utterance in round_.party_utterances))
+            count += sum(date not in round_.call.arguments.values() for date in said)
+    return count
+
+
+def test_the_dialogue_types_differ_in_how_often_values_are_thrown_out():
+    eristic, inquiry = _discards(DialogueType.ERISTIC, 1.0), _discards(DialogueType.INQUIRY, 1.0)
+    assert eristic > inquiry
+
+
+@pytest.mark.parametrize("dialogue_type", DialogueType)
+def test_without_distractors_only_gold_values_are_said(dialogue_type: DialogueType):
+    assert _discards(dialogue_type, 0.0) == 0
+
+
+def test_more_chatter_means_more_small_talk():
+    def small_talk(chatter: float) -> int:
+        cast = ScriptedCast(chatter=chatter)
+        texts = [u.text for number in range(20) for r in play(number, cast).rounds for u in r.party_utterances]
+        return sum(
+            bool(re.search(r"kettle|keyboard|coffee|kitchen|biscuits|weekend|balcony|glasses|tea\b", text))
+            for text in texts
+        )
+
+    assert small_talk(1.0) > small_talk(0.0)
+
+
+def test_no_wording_dominates():
+    # 12 dialogues a cell, 108 in all: a text without value that comes in every twelfth would be a pattern.
+    counts: Counter[str] = Counter()
+    total = 0
+    for dialogue in play_many(PER_CELL):
+        total += 1
+        told = {
+            (number, e.utterance)
+            for number, round_ in enumerate(dialogue.rounds)
+            for e in round_.evidence
+            if e.how == "verbatim"
+        }
+        counts.update(
+            {
+                utterance.text
+                for number, round_ in enumerate(dialogue.rounds)
+                for index, utterance in enumerate(round_.party_utterances)
+                if (number, index) not in told
+            }
+        )
+    assert counts.most_common(1)[0][1] / total < 0.08
+
+
+def test_two_dialogues_of_one_chain_have_little_in_common():
+    first, second = ({u.text for r in play(number).rounds for u in r.party_utterances} for number in (1, 2))
+    assert len(first & second) <= 2
+
+
+def test_a_dialogue_says_that_a_script_wrote_it():
+    dialogue = play()
+    assert dialogue.provenance.cast == "ScriptedCast"
+    assert dialogue.provenance.model is None
+    assert tuple(round_.call.name for round_ in dialogue.rounds) == CHAIN

@@ -1,0 +1,22 @@
+"""The import contracts of docs/architecture.md, and what they are for: a quick start."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
+
+ROOT = Path(__file__).parents[1]
+HEAVY = ("mlflow", "litellm", "scipy", "sklearn", "matplotlib", "networkx", "hydra", "omegaconf", "pandas", "pydantic")
+
+
+def test_modules_import_only_what_lies_below_them() -> None:
+    assert lint_imports(str(ROOT / "pyproject.toml"), no_cache=True) == EXIT_STATUS_SUCCESS
+
+
+def test_the_help_imports_nothing_heavy() -> None:
+    code = f"import sys, dice.cli; dice.cli.main(['--help']); print([m for m in {HEAVY} if m in sys.modules])"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT).stdout
+    assert shown.splitlines()[-1] == "[]"
