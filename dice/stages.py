@@ -8,7 +8,8 @@ A stage reads the records that the stages before it wrote, calls pure code, writ
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import TypedDict
@@ -16,13 +17,14 @@ from typing import TypedDict
 import numpy as np
 
 from dice.config import schema as conf
+from dice.errors import DataError
 from dice.evaluate import (
     BASELINES,
     Candidate,
     Request,
-    build_request,
+    build_requests,
     make_baseline,
-    match,
+    match_all,
     mean_em_by_dialogue,
     read_stored_answer,
 )
@@ -30,7 +32,7 @@ from dice.evaluate import summarise as summarise_outcomes
 from dice.execution import map_ordered, track
 from dice.filter import FunnelCounter, apply_filters, rules_by_name
 from dice.graph import check_catalogue, describe, refuse_errors, sample_chains, summarise_findings
-from dice.records import Dialogue, Failure, Outcome, Prediction, Scenario, ToolGraph
+from dice.records import Dialogue, Failure, Outcome, Prediction, Scenario, Tool
 from dice.report import ModelResults, Results, build_report, summary_text
 from dice.scenario import configure_scenarios
 from dice.score import DialogueScore, make_counter, relate, score_dialogue
@@ -39,6 +41,7 @@ from dice.simulate import ScriptedCast, StatisticsCounter, draw_personas, simula
 from dice.storage import (
     WORK,
     Workspace,
+    answering_model,
     identity,
     read_answers,
     read_graph,
@@ -151,27 +154,31 @@ def score(config: conf.Score, intervals: conf.Evaluate, files: Workspace, tracke
 
 def evaluate(config: conf.Evaluate, model: conf.Model, files: Workspace, tracker: Tracker, *, seed: int) -> None:
     """Ask a candidate for every call, and compare its answers with the gold calls (paper, section 4)."""
-    name = config.candidate or model.name or model.kind
-    inputs = files.hashes(files.dialogues_path("filter"), files.graph_path(), files.source("score", "scores.jsonl"))
-    with tracker.run("evaluate", name, inputs) as run:
-        tools = files.graph()
-        targets = [files.target(f"evaluate/{name}", f"{what}") for what in EVALUATION_FILES]
-        if name == (model.name or model.kind) and model.kind == "stored_answers":
-            write_records(targets[0], _stored_predictions(Path(model.path or ""), files))
+    label = config.candidate or model.name or model.kind
+    inputs = files.hashes(*files.evaluation_inputs(model.path))
+    with tracker.run("evaluate", label, inputs) as run:
+        tools = files.tools()
+        if model.kind == "stored_answers" and label in (model.name, model.kind):
+            name = model.name or answering_model(Path(model.path or ""))
+            predictions = files.target(f"evaluate/{name}", "predictions.jsonl")
+            write_records(predictions, _stored_predictions(Path(model.path or ""), files))
         else:
-            candidate = make_baseline(name, tools.tools, gold=files.dialogues("filter"), seed=seed)
-            _write_predictions(targets[0], candidate, tools, files, identity(name, seed, inputs))
-        outcomes = list(_outcomes(read_records(targets[0], Prediction), tools, files))
+            name = label
+            predictions = files.target(f"evaluate/{name}", "predictions.jsonl")
+            candidate = make_baseline(name, tools, gold=files.dialogues("filter"), seed=seed)
+            _predict(candidate, tools, files, predictions, identity(name, seed, inputs, asdict(files.selection)))
+        outcomes = list(match_all(read_records(predictions, Prediction), files.dialogues("filter"), tools))
         metrics = summarise_outcomes(outcomes, files.dialogues("filter"), **_resampling(config, seed))
         metrics |= _relation_to_dice(outcomes, metrics, files)
-        write_records(targets[1], outcomes)
-        write_json(targets[2], _finite(metrics))
+        write_records(predictions.with_name("outcomes.jsonl"), outcomes)
+        write_json(predictions.with_name("metrics.json"), _finite(metrics))
         if run is not None:
+            run.rename(name)
             run.log_metrics(_finite(metrics))
             run.log_series("em_paper_by_round", _by_round(metrics, "em_paper"))
-            run.log_files(targets)
+            run.log_files(predictions.with_name(f) for f in ("predictions.jsonl", "outcomes.jsonl", "metrics.json"))
     em, coverage = _shown(metrics["em_paper/overall"]), _shown(metrics["coverage/overall"])
-    print(f"evaluate: {name}, em_paper {em} over all calls, coverage {coverage}, {targets[2]}")
+    print(f"evaluate: {name}, em_paper {em} over all calls, coverage {coverage}, {predictions.parent}")
 
 
 def report(config: conf.Config, files: Workspace) -> None:
@@ -196,44 +203,30 @@ def report(config: conf.Config, files: Workspace) -> None:
     print(f"report: {page}")
 
 
-EVALUATION_FILES = ("predictions.jsonl", "outcomes.jsonl", "metrics.json")
-
-
-def _write_predictions(target: Path, candidate: Candidate, tools: ToolGraph, files: Workspace, identity: str) -> None:
-    requests = (
-        build_request(dialogue, number, tools.tools)
-        for dialogue in files.dialogues("filter")
-        for number in range(1, len(dialogue.rounds) + 1)
-    )
-
+def _predict(candidate: Candidate, tools: Sequence[Tool], files: Workspace, target: Path, identity: str) -> None:
     def predict(remaining: Iterator[Request]) -> Iterator[Prediction]:
         return track(map(candidate.predict, remaining), f"evaluate {candidate.name}")
 
-    work = WORK / f"evaluate-{identity}.jsonl"
-    _say_resumed(write_resumably(target, work, requests, predict, Prediction))
+    requests = build_requests(files.dialogues("filter"), tools)
+    _say_resumed(write_resumably(target, WORK / f"evaluate-{identity}.jsonl", requests, predict, Prediction))
 
 
 def _stored_predictions(path: Path, files: Workspace) -> Iterator[Prediction]:
     """Yield the stored answers on the selected dialogues, and say how many lie elsewhere."""
     known = {dialogue.id for dialogue in files.dialogues("filter")}
-    elsewhere = 0
+    here = elsewhere = 0
     for answer in read_answers(path):
         if answer.dialogue_id in known:
+            here += 1
             yield read_stored_answer(answer.dialogue_id, answer.round, answer.model, answer.parsed, answer.raw)
         else:
             elsewhere += 1
+    if not here:
+        raise DataError(
+            path, f"none of its {elsewhere} answers is on a selected dialogue; evaluate the data they are on"
+        )
     if elsewhere:
-        print(f"{path}: {elsewhere} answers are on dialogues that were not selected or are not in the data set")
-
-
-def _outcomes(predictions: Iterable[Prediction], tools: ToolGraph, files: Workspace) -> Iterator[Outcome]:
-    by_name = {tool.name: tool for tool in tools.tools}
-    by_dialogue: dict[str, list[Prediction]] = {}
-    for prediction in predictions:
-        by_dialogue.setdefault(prediction.dialogue_id, []).append(prediction)
-    for dialogue in files.dialogues("filter"):
-        for prediction in by_dialogue.get(dialogue.id, []):
-            yield match(prediction, dialogue, by_name)
+        print(f"{path}: {elsewhere} of {here + elsewhere} answers are on dialogues outside the data set or selection")
 
 
 def _relation_to_dice(outcomes: list[Outcome], metrics: Mapping[str, float], files: Workspace) -> dict[str, float]:

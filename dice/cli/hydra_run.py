@@ -82,8 +82,8 @@ def _workspace(config: Config) -> Workspace:
     data = Path("data")
     return Workspace(
         data=data,
-        out=data if own else Path(HydraConfig.get().runtime.output_dir),
+        out=data if own else Path(os.path.relpath(HydraConfig.get().runtime.output_dir)),
         dataset=Path(config.dataset.path) if config.dataset.path else None,
-        tools=Path(config.dataset.tools) if config.dataset.tools else None,
+        tools_path=Path(config.dataset.tools) if config.dataset.tools else None,
         selection=Selection(tuple(config.chain.lengths), tuple(config.party.counts), tuple(config.dialogue.types)),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -64,3 +64,10 @@ def build_request(dialogue: Dialogue, round: int, tools: Sequence[Tool]) -> Requ
     earlier = tuple(RoundView(item.utterances) for item in dialogue.rounds[: round - 1])
     present = RoundView(dialogue.rounds[round - 1].party_utterances)
     return Request(dialogue.id, round, (*earlier, present), tuple(tools))
+
+
+def build_requests(dialogues: Iterable[Dialogue], tools: Sequence[Tool]) -> Iterator[Request]:
+    """Yield the requests for every round of every dialogue, in order."""
+    for dialogue in dialogues:
+        for number in range(1, len(dialogue.rounds) + 1):
+            yield build_request(dialogue, number, tools)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from dice.errors import DiceError
 from dice.records import ArgumentOutcome, Dialogue, Failure, Outcome, Prediction, Tool, ToolCall
@@ -60,6 +60,19 @@ def match(prediction: Prediction, dialogue: Dialogue, tools: Mapping[str, Tool])
         em_strict=float(function and as_text),
         em_typed=float(function and as_typed),
     )
+
+
+def match_all(
+    predictions: Iterable[Prediction], dialogues: Iterable[Dialogue], tools: Sequence[Tool]
+) -> Iterator[Outcome]:
+    """Yield the outcome of every prediction on one of the dialogues, in the order of the dialogues."""
+    by_name = {tool.name: tool for tool in tools}
+    by_dialogue: dict[str, list[Prediction]] = {}
+    for prediction in predictions:
+        by_dialogue.setdefault(prediction.dialogue_id, []).append(prediction)
+    for dialogue in dialogues:
+        for prediction in by_dialogue.get(dialogue.id, []):
+            yield match(prediction, dialogue, by_name)
 
 
 def _gold_call(prediction: Prediction, dialogue: Dialogue) -> ToolCall:

@@ -1,6 +1,6 @@
 """Files in and out; nothing here computes anything."""
 
-from dice.storage.answers import StoredAnswer, read_answers
+from dice.storage.answers import StoredAnswer, answering_model, read_answers
 from dice.storage.catalogue import LoadedGraph, read_graph
 from dice.storage.datasets import read_dialogues
 from dice.storage.files import (
@@ -22,6 +22,7 @@ __all__ = [
     "Selection",
     "StoredAnswer",
     "Workspace",
+    "answering_model",
     "identity",
     "read_answers",
     "read_dialogues",

@@ -56,6 +56,14 @@ def read_answers(path: Path) -> Iterator[StoredAnswer]:
             yield answer
 
 
+def answering_model(path: Path) -> str:
+    """Return the one model that a file's or folder's answers come from, as the file names say."""
+    models = sorted({file.model for file in _answer_files(path)})
+    if len(models) > 1:
+        raise DataError(path, f"holds answers of {', '.join(models)}; name a file or folder of one model")
+    return models[0]
+
+
 @dataclass(frozen=True, order=True)
 class _AnswerFile:
     model: str

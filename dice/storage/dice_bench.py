@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
@@ -206,10 +207,16 @@ def _dialogue_type(path: Path, line: int, label: str) -> DialogueType:
 def _warn_of_oddities(name: str, metadata: _Metadata) -> None:
     calls = [result.function for result in metadata.params_ret_val]
     if metadata.round_num != len(calls):
-        log.warning(f"{name}: round_num is {metadata.round_num}, but there are {len(calls)} calls; the calls count")
+        _note(f"{name}: round_num is {metadata.round_num}, but there are {len(calls)} calls; the calls count")
     for number, (listed, called) in enumerate(zip(metadata.functions, calls, strict=False), start=1):
         if listed != called:
-            log.warning(f"{name}, round {number}: functions has {listed}, params_ret_val {called}; the latter counts")
+            _note(f"{name}, round {number}: functions has {listed}, params_ret_val {called}; the latter counts")
     personas, parties = len(metadata.user_personas), metadata.agent_num
     if personas not in (0, parties):
-        log.warning(f"{name}: there are {parties} parties and {personas} personas; none of these is kept")
+        _note(f"{name}: there are {parties} parties and {personas} personas; none of these is kept")
+
+
+@cache
+def _note(oddity: str) -> None:
+    """Log an oddity once, however often the file is read."""
+    log.warning(oddity)

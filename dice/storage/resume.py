@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
+from filelock import FileLock
 from pydantic import ValidationError
 
 from dice.records import Record
@@ -23,7 +24,8 @@ def write_resumably(
     """Write one record for each item, in order; return how many of them an earlier, killed run had written already.
 
     The work file is append-only and lies outside DVC's outputs, which DVC deletes before a stage. It is a prefix of
-    the result, so that its number of whole lines says where to go on; when all is done it becomes the target.
+    the result, so that its number of whole lines says where to go on; when all is done it becomes the target. It is
+    locked meanwhile, since jobs of a sweep that need the same result would both append to it.
 
     Parameters
     ----------
@@ -34,12 +36,13 @@ def write_resumably(
     """
     work.parent.mkdir(parents=True, exist_ok=True)
     target.parent.mkdir(parents=True, exist_ok=True)
-    done = _keep_whole_lines(work, record)
-    with work.open("a", encoding="utf-8", newline="\n") as file:
-        for made in make(islice(iter(items), done, None)):
-            file.write(made.to_json() + "\n")
-            file.flush()
-    work.replace(target)
+    with FileLock(work.with_suffix(".lock")):
+        done = _keep_whole_lines(work, record)
+        with work.open("a", encoding="utf-8", newline="\n") as file:
+            for made in make(islice(iter(items), done, None)):
+                file.write(made.to_json() + "\n")
+                file.flush()
+        work.replace(target)
     return done
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dice.errors import DataError
-from dice.records import Dialogue, DialogueType, Scenario, ToolGraph
+from dice.records import Dialogue, DialogueType, Scenario, Tool, ToolGraph
 from dice.storage.catalogue import read_graph
 from dice.storage.datasets import read_dialogues
 from dice.storage.files import read_record, read_records
@@ -54,7 +54,7 @@ class Workspace:
         What the stages before wrote.
     out
         Where this run writes: ``data`` itself in the pipeline, a folder of its own in a sweep.
-    dataset, tools
+    dataset, tools_path
         Dialogues and tool graph from elsewhere, or None.
     selection
         The cells asked for.
@@ -63,7 +63,7 @@ class Workspace:
     data: Path
     out: Path
     dataset: Path | None
-    tools: Path | None
+    tools_path: Path | None
     selection: Selection
 
     def source(self, stage: str, name: str) -> Path:
@@ -75,17 +75,33 @@ class Workspace:
         return self.out / stage / name
 
     def graph(self) -> ToolGraph:
-        """Return the tool graph that the dialogues were made with."""
+        """Return the tool graph that the graph stage wrote."""
+        return read_record(self.source("graph", GRAPH_FILE), ToolGraph)
+
+    def tools(self) -> tuple[Tool, ...]:
+        """Return the tools that the dialogues were made with.
+
+        Raises
+        ------
+        DataError
+            When the graph knows none of the functions that the gold calls name.
+        """
         path = self.graph_path()
-        if path == self.source("graph", GRAPH_FILE):
-            return read_record(path, ToolGraph)
-        log.info("tools: %s", path)
-        return read_graph(path).graph
+        graph = read_graph(path).graph
+        called = {round_.call.name for dialogue in self.dialogues("filter") for round_ in dialogue.rounds}
+        unknown = sorted(name for name in called if not graph.has_tool(name))
+        if len(unknown) == len(called):
+            problem = f"none of the {len(called)} functions of the gold calls is among these tools"
+            raise DataError(path, f"{problem}; name the right ones with dataset.tools=FILE")
+        if unknown:
+            lacking = f"{len(unknown)} of the {len(called)} functions of the gold calls: {', '.join(unknown[:5])}"
+            log.warning("%s lacks %s", path, lacking)
+        return graph.tools
 
     def graph_path(self) -> Path:
         """Return the file or folder that holds the tools: the one named, one that lies with the data set, or ours."""
-        if self.tools is not None:
-            return self.tools
+        if self.tools_path is not None:
+            return self.tools_path
         if self.dataset is not None:
             folder = self.dataset if self.dataset.is_dir() else self.dataset.parent
             for near in (folder, folder.resolve().parent):
@@ -111,6 +127,11 @@ class Workspace:
                 yield dialogue
         if empty:
             raise DataError(path, "holds no dialogue of the selected rounds, parties and dialogue types")
+
+    def evaluation_inputs(self, answers: str | None = None) -> tuple[Path, ...]:
+        """Return what an evaluation depends on: dialogues, tools, scores, and stored answers if there are any."""
+        own = (self.dialogues_path("filter"), self.graph_path(), self.source("score", "scores.jsonl"))
+        return (*own, Path(answers)) if answers else own
 
     def hashes(self, *paths: Path) -> dict[str, str]:
         """Return the MD5 of each file that exists, by its path; of a folder, of each file in it."""

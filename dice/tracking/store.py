@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import os
 import subprocess
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import isnan
@@ -59,7 +59,11 @@ class Run:
         self.client.log_batch(self.id, params=params)
         self.client.log_dict(self.id, dict(config), "config.json")
 
-    def log_files(self, paths: Sequence[Path]) -> None:
+    def rename(self, name: str) -> None:
+        """Give the run another name."""
+        self.client.set_tag(self.id, "mlflow.runName", name)
+
+    def log_files(self, paths: Iterable[Path]) -> None:
         """Copy files into the run's artifacts."""
         for path in paths:
             self.client.log_artifact(self.id, str(path))

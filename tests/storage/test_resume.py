@@ -58,7 +58,7 @@ def test_a_line_cut_in_the_middle_is_made_again(tmp_path: Path) -> None:
 
 def test_a_finished_file_leaves_no_work_behind(tmp_path: Path) -> None:
     write(tmp_path, Maker())
-    assert not list((tmp_path / "work").iterdir())
+    assert not list((tmp_path / "work").glob("*.jsonl"))
 
 
 def test_an_identity_depends_on_content_and_not_on_order_of_keys() -> None:
