@@ -207,16 +207,16 @@ def _dialogue_type(path: Path, line: int, label: str) -> DialogueType:
 def _warn_of_oddities(name: str, metadata: _Metadata) -> None:
     calls = [result.function for result in metadata.params_ret_val]
     if metadata.round_num != len(calls):
-        _note(f"{name}: round_num is {metadata.round_num}, but there are {len(calls)} calls; the calls count")
+        note_once(f"{name}: round_num is {metadata.round_num}, but there are {len(calls)} calls; the calls count")
     for number, (listed, called) in enumerate(zip(metadata.functions, calls, strict=False), start=1):
         if listed != called:
-            _note(f"{name}, round {number}: functions has {listed}, params_ret_val {called}; the latter counts")
+            note_once(f"{name}, round {number}: functions has {listed}, params_ret_val {called}; the latter counts")
     personas, parties = len(metadata.user_personas), metadata.agent_num
     if personas not in (0, parties):
-        _note(f"{name}: there are {parties} parties and {personas} personas; none of these is kept")
+        note_once(f"{name}: there are {parties} parties and {personas} personas; none of these is kept")
 
 
 @cache
-def _note(oddity: str) -> None:
+def note_once(oddity: str) -> None:
     """Log an oddity once, however often the file is read."""
     log.warning(oddity)

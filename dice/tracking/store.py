@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import logging
 import os
+import sqlite3
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from math import isnan
 from pathlib import Path
@@ -82,18 +83,22 @@ class Store:
         runs = self.client.search_runs([self.experiment_id], query)
         return next((run.info.run_id for run in runs if PARENT not in run.data.tags), None)
 
+    def close_killed(self, identity: str) -> None:
+        """End the runs of this identity that a killed process left open."""
+        query = f"tags.`{IDENTITY}` = '{identity}' and attributes.status = 'RUNNING'"
+        for run in self.client.search_runs([self.experiment_id], query):
+            self.client.set_terminated(run.info.run_id, "KILLED")
+
     @contextmanager
     def run(self, name: str, tags: Mapping[str, str], parent: str | None = None) -> Iterator[Run]:
         """Open a run; it ends FINISHED, or FAILED when the block raises."""
-        from mlflow.entities import RunStatus
-
         run = Run(self.client, self.start(name, tags, parent))
         try:
             yield run
         except BaseException:
-            self.client.set_terminated(run.id, RunStatus.to_string(RunStatus.FAILED))
+            self.client.set_terminated(run.id, "FAILED")
             raise
-        self.client.set_terminated(run.id, RunStatus.to_string(RunStatus.FINISHED))
+        self.client.set_terminated(run.id, "FINISHED")
 
     def start(self, name: str, tags: Mapping[str, str], parent: str | None = None) -> str:
         """Create a run that stays open; return its id."""
@@ -123,19 +128,29 @@ def open_store(uri: str, artifacts: str, experiment: str) -> Store:
     from mlflow.tracking import MlflowClient
     from sqlalchemy.exc import SQLAlchemyError
 
-    folder = Path(artifacts).resolve()
-    folder.mkdir(parents=True, exist_ok=True)
     try:
+        folder = Path(artifacts).resolve()
+        folder.mkdir(parents=True, exist_ok=True)
+        _touch_sqlite(uri)
         with FileLock(folder.parent / ".store.lock"):
             client = MlflowClient(tracking_uri=uri)
             found = client.get_experiment_by_name(experiment)
             if found is None:
                 return Store(client, client.create_experiment(experiment, artifact_location=folder.as_uri()))
-    except (MlflowException, SQLAlchemyError, OSError) as fault:
+    except (MlflowException, SQLAlchemyError, sqlite3.Error, OSError) as fault:
         reason = str(fault).strip().splitlines()[0]
         message = f"The MLflow store {uri} can't be opened: {reason}. Mend tracking.uri, or set tracking=none."
         raise TrackingError(message) from fault
     return Store(client, found.experiment_id)
+
+
+def _touch_sqlite(uri: str) -> None:
+    """Fail at once where MLflow would try for minutes: on an SQLite file that can't be opened."""
+    if uri.startswith("sqlite:///"):
+        path = Path(uri.removeprefix("sqlite:///"))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with closing(sqlite3.connect(path)) as database:
+            database.execute("PRAGMA schema_version")
 
 
 def _flat(config: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:

@@ -52,6 +52,7 @@ class Tracker:
             print(f"MLflow: run {known[:8]} already holds this result; nothing was logged again")
             yield None
             return
+        store.close_killed(identity)
         tags = {STAGE: stage, IDENTITY: identity, **{f"dvc.md5.{path}": md5 for path, md5 in inputs.items()}}
         with store.run(name, tags, self.parent) as run:
             run.log_config(content)

@@ -12,6 +12,7 @@ import pytest
 from dice.errors import DataError
 from dice.records import ASSISTANT, Dialogue, DialogueType, ToolCall, Utterance
 from dice.storage.datasets import read_dialogues
+from dice.storage.dice_bench import note_once
 from dice.storage.files import write_json, write_records, write_text
 from tests.builders import dialogue, round_
 
@@ -123,9 +124,15 @@ def test_a_missing_return_value_is_an_output_without_values() -> None:
     assert (output.values, output.text) == ({}, "I have reminded Ida.")
 
 
+@pytest.fixture(autouse=True)
+def _nothing_noted_yet() -> None:
+    note_once.cache_clear()
+
+
 def test_the_gold_function_is_the_one_that_was_called(caplog: pytest.LogCaptureFixture) -> None:
     # functions names reserve_court in round 2, params_ret_val send_reminder
     found = by_id(FIXTURES / "sample")["dicebench-r2-0001"]
+    by_id(FIXTURES / "sample")
     assert found.rounds[1].call.name == "send_reminder"
     assert found.scenario.chain == ("check_forecast", "send_reminder")
     assert caplog.messages == [

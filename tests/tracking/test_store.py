@@ -117,6 +117,18 @@ def test_a_failed_run_is_logged_again(tmp_path: Path) -> None:
     assert again is not None
 
 
+def test_a_run_that_a_killed_process_left_open_is_closed(tmp_path: Path) -> None:
+    with Tracker(a_config(tmp_path)).run("score", "evidence", {}) as run:
+        assert run is not None
+    store = a_store(tmp_path)
+    store.client.update_run(run.id, status="RUNNING")
+    with Tracker(a_config(tmp_path)).run("score", "evidence", {}) as again:
+        assert again is not None
+
+    assert store.client.get_run(run.id).info.status == "KILLED"
+    assert store.client.get_run(again.id).info.status == "FINISHED"
+
+
 def test_a_run_holds_the_config_and_the_hashes_of_the_data(tmp_path: Path) -> None:
     with Tracker(a_config(tmp_path)).run("score", "evidence", {"data/filter/dialogues.jsonl": "0123"}) as run:
         assert run is not None
