@@ -6,7 +6,15 @@
     ├── ConfigError             a key, group or value of the configuration
     ├── DataError               a file, its line, or a field of a record
     ├── GraphError              a tool graph that can't be used as asked
-    └── TrackingError           the MLflow store
+    ├── TrackingError           the MLflow store
+    ├── IncompleteError         calls that never came through; the rest is kept
+    └── ModelError              a chat model gave no completion
+        ├── TransientError      worth another try: overload, time-out, dropped connection
+        │   └── RateLimitError  429, perhaps with the seconds to wait
+        ├── ContextLengthError  the request is longer than the model's context
+        ├── RequestError        the provider refuses the request as it stands
+        ├── AuthenticationError no key, or a wrong one
+        └── BudgetError         the next call might exceed budget.max_usd
 """
 
 from __future__ import annotations
@@ -52,3 +60,63 @@ class GraphError(DiceError):
 
 class TrackingError(DiceError):
     """The MLflow store can't be opened or written."""
+
+
+class IncompleteError(DiceError):
+    """Calls of an evaluation never came through; what was answered is kept, and a rerun asks the others only.
+
+    Parameters
+    ----------
+    name
+        The candidate.
+    missing, asked
+        Calls without an answer, and all calls.
+    reason
+        What the last one failed of.
+    """
+
+    def __init__(self, name: str, missing: int, asked: int, reason: str) -> None:
+        super().__init__(
+            f"{name}: {missing} of {asked} calls got no answer (the last: {reason}). There is no headline number until "
+            "they have; the answered ones are kept. Run the same command again to ask only the others."
+        )
+
+
+class ModelError(DiceError):
+    """A chat model gave no completion; subclasses say whether another try can help."""
+
+
+class TransientError(ModelError):
+    """Overload, time-out or a dropped connection: worth another try after a pause."""
+
+
+class RateLimitError(TransientError):
+    """The provider asks to slow down.
+
+    Parameters
+    ----------
+    message
+        What happened.
+    retry_after
+        Seconds that the provider wants to be left alone, or None when it does not say.
+    """
+
+    def __init__(self, message: str, *, retry_after: float | None = None) -> None:
+        super().__init__(message)
+        self.retry_after = retry_after
+
+
+class ContextLengthError(ModelError):
+    """The request is longer than the model's context; another try changes nothing."""
+
+
+class RequestError(ModelError):
+    """The provider refuses the request as it stands: unknown model, bad parameter, a mode it lacks."""
+
+
+class AuthenticationError(ModelError):
+    """There is no key, or the provider does not accept it."""
+
+
+class BudgetError(ModelError):
+    """The next call might exceed ``budget.max_usd``; what was paid for is kept."""

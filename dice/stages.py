@@ -8,44 +8,46 @@ A stage reads the records that the stages before it wrote, calls pure code, writ
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TypedDict
 
 import numpy as np
 
+from dice.assembly import Ask, Respondent, answer_key, evaluation_identity, open_respondent, usage_metrics
+from dice.config import Config
 from dice.config import schema as conf
-from dice.errors import DataError
+from dice.errors import IncompleteError
 from dice.evaluate import (
     BASELINES,
-    Candidate,
-    Request,
     build_requests,
-    make_baseline,
+    count_confusions,
+    count_wrong_arguments,
     match_all,
     mean_em_by_dialogue,
-    read_stored_answer,
+    measure_overflow,
 )
 from dice.evaluate import summarise as summarise_outcomes
 from dice.execution import map_ordered, track
 from dice.filter import FunnelCounter, apply_filters, rules_by_name
 from dice.graph import check_catalogue, describe, refuse_errors, sample_chains, summarise_findings
-from dice.records import Dialogue, Failure, Outcome, Prediction, Scenario, Tool
-from dice.report import ModelResults, Results, build_report, summary_text
+from dice.models import Account
+from dice.records import Dialogue, Failure, Outcome, Prediction, Tool
+from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
 from dice.scenario import configure_scenarios
 from dice.score import DialogueScore, make_counter, relate, score_dialogue
 from dice.score import summarise as summarise_scores
 from dice.simulate import ScriptedCast, StatisticsCounter, draw_personas, simulate_dialogue
 from dice.storage import (
     WORK,
+    Journal,
+    Progress,
     Workspace,
-    answering_model,
     identity,
-    read_answers,
     read_graph,
     read_json,
+    read_published,
     read_records,
     record_writer,
     write_bytes,
@@ -101,13 +103,15 @@ def simulate(config: conf.Simulate, files: Workspace, *, workers: int) -> None:
     cast = ScriptedCast(chatter=config.chatter, distractors=config.distractors)
     write = partial(simulate_dialogue, graph=tool_graph, cast=cast)
 
-    def write_all(remaining: Iterator[Scenario]) -> Iterator[Dialogue]:
-        return track(map_ordered(write, remaining, workers=workers), "simulate", len(scenarios))
+    def write_all(done: Collection[str]) -> Iterator[Dialogue]:
+        remaining = [scenario for scenario in scenarios if scenario.id not in done]
+        return track(map_ordered(write, remaining, workers=workers), "simulate", len(remaining))
 
     target = files.target("simulate", "dialogues.jsonl")
     inputs = files.hashes(files.graph_path(), files.source("scenario", "scenarios.jsonl"))
-    work = WORK / f"simulate-{identity(vars(config), inputs, [s.id for s in scenarios])}.jsonl"
-    _say_resumed(write_resumably(target, work, scenarios, write_all, Dialogue))
+    work = WORK / f"simulate-{identity(vars(config), inputs, [scenario.id for scenario in scenarios])}.jsonl"
+    journal = Journal(work, Dialogue, key=lambda dialogue: dialogue.id)
+    _say_resumed(write_resumably(target, journal, (scenario.id for scenario in scenarios), write_all))
     statistics = StatisticsCounter()
     for dialogue in read_records(target, Dialogue):
         statistics.add(dialogue)
@@ -133,7 +137,7 @@ def filter(config: conf.Filter, files: Workspace) -> None:
 
 def score(config: conf.Score, intervals: conf.Evaluate, files: Workspace, tracker: Tracker, *, seed: int) -> None:
     """Compute the DICE-Score of every dialogue, and its means (paper, section 3.4)."""
-    with tracker.run("score", config.counter, files.hashes(files.dialogues_path("filter"))) as run:
+    with tracker.run("score", f"score {config.counter}", files.hashes(files.dialogues_path("filter"))) as run:
         counter = make_counter(config.counter)
         scores = [
             score_dialogue(dialogue, counter, alpha=config.alpha, distinct=config.distinct_items)
@@ -152,49 +156,57 @@ def score(config: conf.Score, intervals: conf.Evaluate, files: Workspace, tracke
     )
 
 
-def evaluate(config: conf.Evaluate, model: conf.Model, files: Workspace, tracker: Tracker, *, seed: int) -> None:
+def evaluate(config: Config, files: Workspace, tracker: Tracker) -> None:
     """Ask a candidate for every call, and compare its answers with the gold calls (paper, section 4)."""
-    label = config.candidate or model.name or model.kind
-    inputs = files.hashes(*files.evaluation_inputs(model.path))
-    with tracker.run("evaluate", label, inputs) as run:
-        tools = files.tools()
-        if model.kind == "stored_answers" and label in (model.name, model.kind):
-            name = model.name or answering_model(Path(model.path or ""))
-            predictions = files.target(f"evaluate/{name}", "predictions.jsonl")
-            write_records(predictions, _stored_predictions(Path(model.path or ""), files))
-        else:
-            name = label
-            predictions = files.target(f"evaluate/{name}", "predictions.jsonl")
-            candidate = make_baseline(name, tools, gold=files.dialogues("filter"), seed=seed)
-            _predict(candidate, tools, files, predictions, identity(name, seed, inputs, asdict(files.selection)))
-        outcomes = list(match_all(read_records(predictions, Prediction), files.dialogues("filter"), tools))
-        metrics = summarise_outcomes(outcomes, files.dialogues("filter"), **_resampling(config, seed))
-        metrics |= _relation_to_dice(outcomes, metrics, files)
-        write_records(predictions.with_name("outcomes.jsonl"), outcomes)
-        write_json(predictions.with_name("metrics.json"), _finite(metrics))
+    label = config.evaluate.candidate or config.model.name or config.model.kind
+    inputs = files.hashes(*files.evaluation_inputs(config.model.path))
+    run_identity = evaluation_identity(config, inputs, files)
+    tools = files.tools()
+    with tracker.run("evaluate", label, inputs) as run, open_respondent(config, files, tools, run_identity) as asked:
+        folder = files.target("evaluate", asked.name)
+        answers = folder / "predictions.jsonl"
+        unanswered = _answer(asked, tools, files, answers, run_identity)
+        predictions = list(read_records(answers, Prediction, may_be_empty=True))
+        outcomes = list(match_all(predictions, files.dialogues("filter"), tools))
+        metrics = summarise_outcomes(
+            outcomes, files.dialogues("filter"), repeats=asked.repeats, **_resampling(config.evaluate, config.seed)
+        )
+        metrics |= measure_overflow(predictions) | _relation_to_dice(outcomes, metrics, files, config)
+        accounts = asked.accounts()
+        write_records(folder / "outcomes.jsonl", outcomes)
+        write_json(folder / "metrics.json", _finite(metrics))
+        write_json(folder / "settings.json", {**asked.settings, "seed": config.seed, "data": inputs})
+        write_json(folder / "ledger.json", [account.model_dump() for account in accounts])
         if run is not None:
-            run.rename(name)
+            run.rename(asked.name)
             run.log_metrics(_finite(metrics))
+            run.log_metrics(usage_metrics(accounts))
             run.log_series("em_paper_by_round", _by_round(metrics, "em_paper"))
-            run.log_files(predictions.with_name(f) for f in ("predictions.jsonl", "outcomes.jsonl", "metrics.json"))
+            run.log_files(folder / name for name in EVALUATION_FILES)
+        if unanswered:
+            reason = next(made.raw for made in predictions if made.failure is Failure.INFRASTRUCTURE)
+            raise IncompleteError(asked.name, unanswered, len(outcomes), reason)
     em, coverage = _shown(metrics["em_paper/overall"]), _shown(metrics["coverage/overall"])
-    print(f"evaluate: {name}, em_paper {em} over all calls, coverage {coverage}, {predictions.parent}")
+    print(f"evaluate: {asked.name}, em_paper {em} over all calls, coverage {coverage}, {folder}")
 
 
-def report(config: conf.Config, files: Workspace) -> None:
+def report(config: Config, files: Workspace) -> None:
     """Draw up tables, figures, the page and the summary from what the stages before measured."""
     scores = list(read_records(files.source("score", "scores.jsonl"), DialogueScore))
+    evaluated = files.evaluated(BASELINES)
     results = Results(
         graph=read_json(files.source("graph", "statistics.json")),
         simulate=read_json(files.source("simulate", "statistics.json")),
         funnel=read_json(files.source("filter", "funnel.json")),
         score=read_json(files.source("score", "metrics.json")),
-        models=[_model_results(files.data / "evaluate" / name) for name in files.evaluated(BASELINES)],
+        models=[_model_results(files.data / "evaluate" / name) for name in evaluated],
         dice_by_round={n: [s.dice for s in scores if s.rounds == n] for n in sorted({s.rounds for s in scores})},
         cast=ScriptedCast().provenance.cast,
         counter=config.score.counter,
         alpha=config.score.alpha,
         confidence=config.evaluate.confidence,
+        published=read_published(),
+        ledger=[row for name in evaluated for row in _ledger_rows(files.data / "evaluate" / name)],
     )
     page = files.target("report", "index.html")
     for path, content in build_report(results).files.items():
@@ -203,47 +215,56 @@ def report(config: conf.Config, files: Workspace) -> None:
     print(f"report: {page}")
 
 
-def _predict(candidate: Candidate, tools: Sequence[Tool], files: Workspace, target: Path, identity: str) -> None:
-    def predict(remaining: Iterator[Request]) -> Iterator[Prediction]:
-        return track(map(candidate.predict, remaining), f"evaluate {candidate.name}")
-
-    requests = build_requests(files.dialogues("filter"), tools)
-    _say_resumed(write_resumably(target, WORK / f"evaluate-{identity}.jsonl", requests, predict, Prediction))
+EVALUATION_FILES = ("predictions.jsonl", "outcomes.jsonl", "metrics.json", "settings.json", "ledger.json")
 
 
-def _stored_predictions(path: Path, files: Workspace) -> Iterator[Prediction]:
-    """Yield the stored answers on the selected dialogues, and say how many lie elsewhere."""
-    known = {dialogue.id for dialogue in files.dialogues("filter")}
-    here = elsewhere = 0
-    for answer in read_answers(path):
-        if answer.dialogue_id in known:
-            here += 1
-            yield read_stored_answer(answer.dialogue_id, answer.round, answer.model, answer.parsed, answer.raw)
-        else:
-            elsewhere += 1
-    if not here:
-        raise DataError(
-            path, f"none of its {elsewhere} answers is on a selected dialogue; evaluate the data they are on"
-        )
-    if elsewhere:
-        print(f"{path}: {elsewhere} of {here + elsewhere} answers are on dialogues outside the data set or selection")
+def _answer(asked: Respondent, tools: Sequence[Tool], files: Workspace, target: Path, run_identity: str) -> int:
+    """Write an answer to every request, going on where an earlier run was; return how many never came through."""
+
+    def asks() -> Iterator[Ask]:
+        for request in build_requests(files.dialogues("filter"), tools):
+            yield from (Ask(request, repeat) for repeat in range(asked.repeats))
+
+    def answer(done: Collection[str]) -> Iterator[Prediction]:
+        return track(asked.answer(ask for ask in asks() if ask.key not in done), f"evaluate {asked.name}")
+
+    journal = Journal(
+        WORK / f"evaluate-{run_identity}.jsonl",
+        Prediction,
+        key=lambda made: answer_key(made.dialogue_id, made.round, made.repeat),
+        is_final=lambda made: made.failure is not Failure.INFRASTRUCTURE,
+    )
+    progress = write_resumably(target, journal, (ask.key for ask in asks()), answer)
+    _say_resumed(progress)
+    return progress.unfinished
 
 
-def _relation_to_dice(outcomes: list[Outcome], metrics: Mapping[str, float], files: Workspace) -> dict[str, float]:
+def _relation_to_dice(
+    outcomes: list[Outcome], metrics: Mapping[str, float], files: Workspace, config: Config
+) -> dict[str, float]:
     """Relate exact match to the DICE-Score where the score stage has run on these dialogues."""
     path = files.source("score", "scores.jsonl")
     if files.dataset is not None or not path.is_file():
         return {}
     answered = mean_em_by_dialogue(outcomes)
     scores = [score for score in read_records(path, DialogueScore) if score.id in answered]
-    return relate(scores, answered, _by_round(metrics, "em_paper"))
+    return relate(scores, answered, _by_round(metrics, "em_paper"), **_resampling(config.evaluate, config.seed))
 
 
 def _model_results(folder: Path) -> ModelResults:
-    outcomes = read_records(folder / "outcomes.jsonl", Outcome)
-    lost = sum(outcome.failure is Failure.INFRASTRUCTURE for outcome in outcomes)
-    metrics = read_json(folder / "metrics.json")
-    return ModelResults(folder.name, "baseline" if folder.name in BASELINES else "model", metrics, lost_calls=lost)
+    outcomes = list(read_records(folder / "outcomes.jsonl", Outcome, may_be_empty=True))
+    return ModelResults(
+        name=folder.name,
+        kind="baseline" if read_json(folder / "settings.json")["kind"] == "baseline" else "model",
+        metrics=read_json(folder / "metrics.json"),
+        confusion=count_confusions(outcomes),
+        wrong_arguments=count_wrong_arguments(outcomes),
+    )
+
+
+def _ledger_rows(folder: Path) -> list[LedgerRow]:
+    accounts = [Account.model_validate(account) for account in read_json(folder / "ledger.json")]
+    return [LedgerRow(a.role, a.model, **a.total.model_dump(exclude={"failed"})) for a in accounts]
 
 
 def _resampling(config: conf.Evaluate, seed: int) -> Resampling:
@@ -262,9 +283,9 @@ def _by_round(metrics: Mapping[str, float | None], metric: str) -> dict[int, flo
     return {int(n): value for n, value in cells.items() if n.isdigit() and value is not None}
 
 
-def _say_resumed(done: int) -> None:
-    if done:
-        print(f"an earlier run had finished {done}; went on from there")
+def _say_resumed(progress: Progress) -> None:
+    if progress.resumed:
+        print(f"an earlier run had finished {progress.resumed}; went on from there")
 
 
 def _shown(value: float | None) -> str:

@@ -15,7 +15,10 @@ COMMANDS = {
     "filter": "keep the dialogues that pass the filters",
     "score": "compute the DICE-Score",
     "evaluate": "run a model or baseline and compare its calls with the gold ones",
-    "report": "draw up tables, figures and the page",
+    "report": "draw up tables, figures and the page (--track-published: the paper's rows to MLflow)",
+    "plan": "say what an evaluation would take: calls, tokens, cost, time; runs nothing",
+    "compare": "compare two evaluations, call by call",
+    "models": "list the chat models, with context, price and whether a key is there",
     "compose": "write the composed config to params.yaml",
 }
 
@@ -51,9 +54,26 @@ def _run(command: str, overrides: list[str]) -> None:
         near = get_close_matches(command, COMMANDS, 1)
         meant = f" Did you mean {near[0]}?" if near else ""
         raise DiceError(f"There is no command {command}.{meant} See dice --help.")
-    from dice.cli import hydra_run
+    from dotenv import load_dotenv
 
+    load_dotenv(".env")
     if command == "compose":
-        hydra_run.compose(overrides)
+        from dice.cli.hydra_run import compose
+
+        compose(overrides)
+    elif command == "plan":
+        from dice.cli.plan import plan_stage
+
+        plan_stage(overrides)
+    elif command == "compare":
+        from dice.cli.compare import compare_runs
+
+        compare_runs(overrides)
+    elif command == "models":
+        from dice.cli.models import list_models
+
+        list_models(overrides)
     else:
-        hydra_run.run_stage(command, overrides)
+        from dice.cli.hydra_run import run_stage
+
+        run_stage(command, overrides)

@@ -14,22 +14,33 @@ from omegaconf import DictConfig
 from omegaconf.errors import OmegaConfBaseException
 
 from dice import stages
+from dice.assembly import make_workspace
 from dice.cli import sweep
 from dice.config import Config, composed_params, conf_folder, explain, load_config
 from dice.errors import ConfigError, DiceError
-from dice.storage import Selection, Workspace
-from dice.tracking import Tracker
+from dice.storage import Workspace, read_published
+from dice.tracking import Tracker, log_published
 
 PARAMS = Path("params.yaml")
+
+
+TRACK_PUBLISHED = "--track-published"
+"""Flag of ``dice report``: log the paper's published rows to MLflow too."""
 
 
 def run_stage(stage: str, overrides: list[str]) -> None:
     """Run one stage with Hydra's command line; raise ConfigError for what Hydra can't compose."""
     faults: list[DiceError] = []
+    tracks_published = stage == "report" and TRACK_PUBLISHED in overrides
+    overrides = [override for override in overrides if not (tracks_published and override == TRACK_PUBLISHED)]
 
     def job(composed: DictConfig) -> None:
         try:
-            run_configured(stage, load_config(composed))
+            config = load_config(composed)
+            run_configured(stage, config)
+            if tracks_published:
+                new = log_published(config.tracking, read_published())
+                print(f"MLflow: {new} published rows logged, tagged source=paper")
         except DiceError as fault:
             if HydraConfig.get().mode == RunMode.MULTIRUN:
                 raise  # Hydra says which job it was
@@ -71,7 +82,7 @@ def run_configured(stage: str, config: Config) -> None:
         case "score":
             stages.score(config.score, config.evaluate, files, tracker, seed=config.seed)
         case "evaluate":
-            stages.evaluate(config.evaluate, config.model, files, tracker, seed=config.seed)
+            stages.evaluate(config, files, tracker)
         case "report":
             stages.report(config, files)
 
@@ -80,10 +91,4 @@ def _workspace(config: Config) -> Workspace:
     """Place a run's files: the pipeline's own go to data/, those of a sweep or a foreign data set to Hydra's folder."""
     own = HydraConfig.get().mode == RunMode.RUN and config.dataset.path is None
     data = Path("data")
-    return Workspace(
-        data=data,
-        out=data if own else Path(os.path.relpath(HydraConfig.get().runtime.output_dir)),
-        dataset=Path(config.dataset.path) if config.dataset.path else None,
-        tools_path=Path(config.dataset.tools) if config.dataset.tools else None,
-        selection=Selection(tuple(config.chain.lengths), tuple(config.party.counts), tuple(config.dialogue.types)),
-    )
+    return make_workspace(config, out=data if own else Path(os.path.relpath(HydraConfig.get().runtime.output_dir)))

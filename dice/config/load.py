@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from difflib import get_close_matches
 from typing import Any, cast, get_type_hints
@@ -24,15 +25,18 @@ def load_config(composed: DictConfig) -> Config:
         On an unknown key (with the nearest right one), a value of the wrong type, or one out of range.
     """
     content = OmegaConf.to_container(composed, resolve=False)
-    unknown = next((key for key in _keys(content) if key not in KEYS), None)
+    unknown = next((key for key, _ in _items(content) if key not in KEYS), None)
     if unknown is not None:
         raise ConfigError(f"Unknown key {unknown}.{_suggestion(unknown, KEYS)}")
+    # Looked for before merging, since ??? in a file gives way to the default of the dataclass.
+    missing = next((key for key, value in _items(content) if value == "???"), None)
+    if missing is not None:
+        raise ConfigError(_no_value(missing))
     try:
         merged = OmegaConf.merge(OmegaConf.structured(Config), composed)
         return cast(Config, OmegaConf.to_object(merged))
     except MissingMandatoryValue as fault:
-        key = fault.full_key
-        raise ConfigError(f"{key} has no value. Give it on the command line: {key}=...") from fault
+        raise ConfigError(_no_value(str(fault.full_key))) from fault
     except OmegaConfBaseException as fault:
         raise ConfigError(f"{fault.full_key}: {_first_line(fault)}.") from fault
     except ConfigError as fault:  # raised by the schema; OmegaConf appends lines of its own to the text
@@ -69,20 +73,25 @@ def _key_names(kind: type, prefix: str = "") -> list[str]:
 
 
 KEYS = _key_names(Config)
+FREE = ("model.extra",)
+"""Mappings whose keys are the provider's."""
 
 
-def _keys(content: Any, prefix: str = "") -> list[str]:
-    if not isinstance(content, dict):
-        return []
-    names = []
-    for name, value in content.items():
-        names += [f"{prefix}{name}", *_keys(value, f"{prefix}{name}.")]
-    return names
+def _items(content: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield every key of a tree, dotted, with its value; not those that the provider gives a meaning to."""
+    if isinstance(content, dict) and prefix.removesuffix(".") not in FREE:
+        for name, value in content.items():
+            yield f"{prefix}{name}", value
+            yield from _items(value, f"{prefix}{name}.")
 
 
 def _suggestion(key: str, known: list[str]) -> str:
     near = get_close_matches(key, known, 1, cutoff=0.5)
     return f" Did you mean {near[0]}?" if near else f" There are: {', '.join(k for k in known if '.' not in k)}."
+
+
+def _no_value(key: str) -> str:
+    return f"{key} has no value. Give it on the command line: {key}=..."
 
 
 def _first_line(fault: Exception) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
+from typing import Any
 
 from omegaconf import MISSING
 
@@ -98,28 +100,73 @@ class Score:
 
 @dataclass
 class Evaluate:
-    """How an evaluation is summarised."""
+    """How a candidate is asked, and how an evaluation is summarised."""
 
     candidate: str | None = None
+    mode: str = "prompt"  # how a call is asked for
+    tools: str = "all"  # which tools a model sees: all (the paper) | gold_plus:k | retrieved:k
+    repeats: int = 1  # answers to each request
+    on_overflow: str = "fail"  # what happens to a request longer than the model's context
     confidence: float = 0.95  # of the intervals, between 0 and 1
     resamples: int = 1000  # of the bootstrap over dialogues
 
     def __post_init__(self) -> None:
+        _check(self.mode in ("prompt", "schema", "tools"), "evaluate.mode", self.mode, "prompt, schema or tools")
+        fits = re.fullmatch(r"all|(gold_plus|retrieved):[1-9]\d*", self.tools) is not None
+        _check(fits, "evaluate.tools", self.tools, "all, gold_plus:k or retrieved:k")
+        _check(self.repeats >= 1, "evaluate.repeats", self.repeats, "at least 1")
+        policies = ("fail", "drop_oldest_round", "skip")
+        _check(
+            self.on_overflow in policies, "evaluate.on_overflow", self.on_overflow, "fail, drop_oldest_round or skip"
+        )
         _check(0 < self.confidence < 1, "evaluate.confidence", self.confidence, "between 0 and 1, such as 0.95")
         _check(self.resamples >= 10, "evaluate.resamples", self.resamples, "at least 10")
 
 
 @dataclass
 class Model:
-    """What is evaluated."""
+    """A candidate: a baseline, stored answers, or a chat model behind litellm."""
 
     name: str | None = None
     kind: str = "baseline"
     path: str | None = MISSING  # stored answers: file or folder
+    id: str | None = None  # litellm's id, such as openai/gpt-4o or hosted_vllm/Qwen/Qwen2.5-7B-Instruct
+    api_base: str | None = None  # address of an OpenAI-compatible server
+    api_key_env: str | None = None  # environment variable that holds the key; null: the provider's usual one
+    context_length: int | None = None  # tokens; null: what litellm knows
+    temperature: float | None = 0.0  # null leaves it to the provider
+    max_tokens: int = 1024  # tokens of an answer
+    timeout: float = 120.0  # seconds of wall time for one attempt
+    max_attempts: int = 6  # tries of one call in all
+    concurrency: int = 8  # calls under way at once
+    requests_per_minute: float | None = None
+    tokens_per_minute: float | None = None
+    input_price: float | None = None  # US dollars per million tokens; null: what litellm knows
+    output_price: float | None = None  # US dollars per million tokens; null: what litellm knows
+    extra: dict[str, Any] = field(default_factory=dict)  # further parameters of the provider's, passed on as they are
 
     def __post_init__(self) -> None:
-        kinds = ("baseline", "stored_answers")
-        _check(self.kind in kinds, "model.kind", self.kind, " or ".join(kinds))
+        kinds = ("baseline", "stored_answers", "chat")
+        _check(self.kind in kinds, "model.kind", self.kind, ", ".join(kinds))
+        _check(self.timeout > 0, "model.timeout", self.timeout, "positive (seconds)")
+        _check(self.max_attempts >= 1, "model.max_attempts", self.max_attempts, "at least 1")
+        _check(self.concurrency >= 1, "model.concurrency", self.concurrency, "at least 1")
+        _check(self.max_tokens >= 1, "model.max_tokens", self.max_tokens, "at least 1")
+
+
+@dataclass
+class Budget:
+    """What a run may spend."""
+
+    max_usd: float | None = None  # US dollars over all models and resumes of a run; null: no limit
+
+
+@dataclass
+class Cache:
+    """Where completions are kept."""
+
+    path: str = ".dice/cache"
+    enabled: bool = True
 
 
 @dataclass
@@ -168,6 +215,8 @@ class Config:
     executor: Executor = field(default_factory=Executor)
     tracking: Tracking = field(default_factory=Tracking)
     dataset: Dataset = field(default_factory=Dataset)
+    budget: Budget = field(default_factory=Budget)
+    cache: Cache = field(default_factory=Cache)
 
     def __post_init__(self) -> None:
         _check(self.seed >= 0, "seed", self.seed, "0 or more")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from dice.evaluate.candidate import Request, RoundView
 from dice.evaluate.slots import fill_slots
 from dice.evaluate.words import content_words
@@ -30,8 +32,16 @@ class ToolRanker:
 
     def best(self, talk: str) -> Tool:
         """Return the tool whose document is most like the talk; among equals, the first."""
-        similarities = self._documents @ self._vectorizer.transform([talk]).T
-        return self._tools[int(similarities.toarray().argmax())]
+        return self._tools[int(self._similarities(talk).argmax())]
+
+    def rank(self, talk: str) -> tuple[Tool, ...]:
+        """Return all tools, the most like the talk first; equals keep their order."""
+        return tuple(self._tools[index] for index in np.argsort(-self._similarities(talk), kind="stable"))
+
+    def _similarities(self, talk: str) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+        """Return one cosine a tool."""
+        product = self._documents @ self._vectorizer.transform([talk]).T
+        return np.asarray(product.toarray(), dtype=float).ravel()
 
 
 class LexicalCandidate:

@@ -15,7 +15,7 @@ def match(prediction: Prediction, dialogue: Dialogue, tools: Mapping[str, Tool])
     Parameters
     ----------
     prediction
-        An answer in one round of the dialogue. If it carries a failure of its own, it scores 0.
+        An answer in one round of the dialogue. If it carries a failure of its own, it scores 0 in every ``em_*``.
     dialogue
         Holds the gold call.
     tools
@@ -27,8 +27,10 @@ def match(prediction: Prediction, dialogue: Dialogue, tools: Mapping[str, Tool])
         ``em_paper`` is half a point for the function's name plus half a point when all arguments are equal as text,
         names and values, whatever the function; a call without arguments needs an answer without arguments.
         ``em_strict`` is 1 only if both hold. ``em_typed`` is 1 if the name is right and every argument is equal under
-        its parameter's type and format. ``failure`` is the prediction's own, else the first that applies of
-        unknown_function, wrong_function, missing_argument, extra_argument, wrong_value (typed), else None.
+        its parameter's type and format. ``content_em`` is ``em_paper`` of the call that can be made out, regardless of
+        form (the paper's limitation 2); all else, ``predicted_function`` too, is about a call in the right form.
+        ``failure`` is the prediction's own, else the first that applies of unknown_function, wrong_function,
+        missing_argument, extra_argument, wrong_value (typed), else None.
 
     Raises
     ------
@@ -50,6 +52,7 @@ def match(prediction: Prediction, dialogue: Dialogue, tools: Mapping[str, Tool])
         dialogue_id=prediction.dialogue_id,
         round=prediction.round,
         model=prediction.model,
+        repeat=prediction.repeat,
         rounds=len(dialogue.rounds),
         parties=dialogue.scenario.parties,
         dialogue_type=dialogue.scenario.dialogue_type,
@@ -59,6 +62,9 @@ def match(prediction: Prediction, dialogue: Dialogue, tools: Mapping[str, Tool])
         em_paper=0.5 * function + 0.5 * as_text,
         em_strict=float(function and as_text),
         em_typed=float(function and as_typed),
+        content_em=_content_em(gold, prediction.call or prediction.content),
+        gold_function=gold.name,
+        predicted_function=call.name if call is not None else None,
     )
 
 
@@ -105,6 +111,13 @@ def _compare_arguments(gold: ToolCall, call: ToolCall | None, tool: Tool | None)
             )
         )
     return tuple(outcomes)
+
+
+def _content_em(gold: ToolCall, content: ToolCall | None) -> float:
+    if content is None:
+        return 0.0
+    arguments = _compare_arguments(gold, content, None)
+    return 0.5 * (content.name == gold.name) + 0.5 * all(argument.same_text for argument in arguments)
 
 
 def _failure(

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import numpy as np
 
-from dice.records import Dialogue, DialogueType, Failure, Outcome
+from dice.evaluate.overflow import CONTEXT_LENGTH
+from dice.records import Dialogue, DialogueType, Failure, Outcome, Prediction
 from dice.statistics.bootstrap import Interval, RatioBootstrap, mean_interval, ratio_interval
 
 
 @dataclass(frozen=True)
 class Counts:
-    """What the metrics of one outcome, or of several added up, are made of."""
+    """What the metrics of one call are made of, as means over its repeats, or those of several calls added up."""
 
-    calls: int
+    calls: float
     em_paper: float
     em_strict: float
     em_typed: float
-    functions: int
-    arguments_right: int
-    arguments_predicted: int
-    arguments_gold: int
+    content_em: float
+    functions: float
+    arguments_right: float
+    arguments_predicted: float
+    arguments_gold: float
 
 
 @dataclass(frozen=True)
@@ -47,31 +49,38 @@ METRICS = (
         lambda counts: 2 * counts.arguments_right,
         lambda counts: counts.arguments_predicted + counts.arguments_gold,
     ),
+    Metric("content_em", lambda counts: counts.content_em, lambda counts: counts.calls),
 )
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A part of the data set, with what was expected in it and what came.
+    """A part of the data set, with the answers that were expected in it and those that came.
 
     ``rows`` holds the counts of each dialogue with a covered call; the dialogues are resampled, since the calls of
-    one are not independent.
+    one, and the repeats of a call even more, are not independent.
     """
 
     name: str
     expected: int
+    covered: int
     rows: tuple[Counts, ...]
 
     @property
     def coverage(self) -> float:
-        """Gold calls with a prediction / gold calls expected."""
-        return sum(row.calls for row in self.rows) / self.expected
+        """Answers that came / answers expected."""
+        return self.covered / self.expected
+
+
+Answers = Mapping[tuple[str, int], Sequence[Outcome]]
+"""The outcomes of each call, one a repeat, by dialogue and round."""
 
 
 def summarise(
     outcomes: Iterable[Outcome],
     expected: Iterable[Dialogue],
     *,
+    repeats: int = 1,
     confidence: float = 0.95,
     resamples: int = 1000,
     rng: np.random.Generator,
@@ -81,9 +90,11 @@ def summarise(
     Parameters
     ----------
     outcomes
-        At most one a round of each expected dialogue, of one model.
+        Of one model: at most one for each repeat of each round of each expected dialogue.
     expected
         The dialogues that were asked; a cell exists when one of them lies in it.
+    repeats
+        How often each call was asked for, at least 1.
     confidence, resamples, rng
         Of the percentile bootstrap over dialogues.
 
@@ -93,13 +104,16 @@ def summarise(
         ``METRIC/CELL``, ``METRIC/CELL_low`` and ``METRIC/CELL_high`` as fractions of 1, for the cells ``round_N``
         (dialogues of N rounds), ``party_N``, ``type_T``, ``position_N`` (the N-th round of any dialogue) and
         ``overall``, and for ``avg_round`` and ``avg_party``, the plain means of the cells (NaN when one of them is).
-        Then ``coverage/CELL``, and ``failures/CLASS`` as a share of the covered calls. Means are over covered calls,
-        not dialogues; arguments are averaged together and count as wrong under a wrong function. A call is covered
-        when there is an outcome other than an infrastructure failure. What nothing covers is NaN, never 0.
+        Then ``coverage/CELL``, the share of expected answers that are covered, and ``failures/CLASS`` for each class
+        that occurs: a share of the covered answers, but ``failures/infrastructure`` one of the expected answers, since
+        an answer is covered when there is an outcome other than an infrastructure failure. Means are over calls with a
+        covered answer, not over dialogues; the repeats of a call enter by their mean. Arguments are averaged together
+        and count as wrong under a wrong function. What nothing covers is NaN, never 0.
     """
     dialogues = list(expected)
-    covered = _covered(outcomes, dialogues)
-    cells = _build_cells(covered, dialogues)
+    came = _by_call(outcomes, dialogues, repeats)
+    covered = _covered(came)
+    cells = _build_cells(covered, dialogues, repeats)
     summary: dict[str, float] = {}
     for metric in METRICS:
         parts = {cell.name: _bootstrap(metric, cell, confidence, resamples, rng) for cell in cells}
@@ -109,16 +123,32 @@ def summarise(
             chosen = [part for name, part in parts.items() if name.startswith(prefix)]
             summary |= _flat(f"{metric.name}/{average}", mean_interval(chosen))
     summary |= {f"coverage/{cell.name}": cell.coverage for cell in cells}
-    return summary | _count_failures(covered)
+    return summary | _count_failures(came, repeats * sum(len(dialogue.rounds) for dialogue in dialogues))
 
 
 def mean_em_by_dialogue(outcomes: Iterable[Outcome]) -> dict[str, float]:
-    """Return each dialogue's mean ``em_paper`` over its covered calls; without any, a dialogue is left out."""
-    points: dict[str, list[float]] = {}
+    """Return each dialogue's mean ``em_paper`` over its covered calls, each the mean of its repeats.
+
+    A dialogue without any is left out.
+    """
+    answers: dict[tuple[str, int], list[Outcome]] = {}
     for outcome in outcomes:
-        if outcome.failure is not Failure.INFRASTRUCTURE:
-            points.setdefault(outcome.dialogue_id, []).append(outcome.em_paper)
+        answers.setdefault((outcome.dialogue_id, outcome.round), []).append(outcome)
+    points: dict[str, list[float]] = {}
+    for (dialogue, _), covered in _covered(answers).items():
+        points.setdefault(dialogue, []).append(math.fsum(item.em_paper for item in covered) / len(covered))
     return {dialogue: math.fsum(values) / len(values) for dialogue, values in points.items()}
+
+
+def measure_overflow(predictions: Iterable[Prediction]) -> dict[str, float]:
+    """Return ``overflow/touched``: the share of covered answers that the model's context was too short for.
+
+    These are the answers to requests that lost rounds, and the requests that were not put at all
+    (:data:`dice.evaluate.overflow.CONTEXT_LENGTH`). NaN when no answer is covered.
+    """
+    covered = [prediction for prediction in predictions if prediction.failure is not Failure.INFRASTRUCTURE]
+    touched = sum(prediction.rounds_dropped > 0 or prediction.finish_reason == CONTEXT_LENGTH for prediction in covered)
+    return {"overflow/touched": touched / len(covered) if covered else math.nan}
 
 
 def _flat(name: str, interval: Interval) -> dict[str, float]:
@@ -133,24 +163,38 @@ def _bootstrap(
     return ratio_interval(numerators, denominators, confidence=confidence, resamples=resamples, rng=rng)
 
 
-def _covered(outcomes: Iterable[Outcome], dialogues: Sequence[Dialogue]) -> dict[tuple[str, int], Outcome]:
-    """Return the outcomes that count, by dialogue and round, in the order of the dialogues."""
-    came: dict[tuple[str, int], Outcome] = {}
+def _by_call(outcomes: Iterable[Outcome], dialogues: Sequence[Dialogue], repeats: int) -> Answers:
+    """Return the outcomes of every call that was answered, in the order of the dialogues and of the repeats."""
+    came: dict[tuple[str, int], dict[int, Outcome]] = {}
     for outcome in outcomes:
-        key = (outcome.dialogue_id, outcome.round)
-        if key in came:
-            raise ValueError(f"two outcomes for round {outcome.round} of {outcome.dialogue_id}")
-        came[key] = outcome
+        answers = came.setdefault((outcome.dialogue_id, outcome.round), {})
+        if outcome.repeat in answers:
+            raise ValueError(
+                f"two outcomes for round {outcome.round} of {outcome.dialogue_id}, repeat {outcome.repeat}"
+            )
+        if outcome.repeat >= repeats:
+            raise ValueError(f"outcome for repeat {outcome.repeat} of {outcome.dialogue_id}, with {repeats} expected")
+        answers[outcome.repeat] = outcome
     asked = [(dialogue.id, number) for dialogue in dialogues for number in range(1, len(dialogue.rounds) + 1)]
     strangers = came.keys() - set(asked)
     if strangers:
         raise ValueError(f"outcome for {min(strangers)}, which is not among the expected calls")
-    return {key: came[key] for key in asked if key in came and came[key].failure is not Failure.INFRASTRUCTURE}
+    return {key: [came[key][repeat] for repeat in sorted(came[key])] for key in asked if key in came}
 
 
-def _build_cells(covered: Mapping[tuple[str, int], Outcome], dialogues: Sequence[Dialogue]) -> list[Cell]:
+def _covered(answers: Answers) -> Answers:
+    """Return the calls with at least one answer that counts, each with those answers."""
+    kept = {
+        call: [outcome for outcome in outcomes if outcome.failure is not Failure.INFRASTRUCTURE]
+        for call, outcomes in answers.items()
+    }
+    return {call: outcomes for call, outcomes in kept.items() if outcomes}
+
+
+def _build_cells(covered: Answers, dialogues: Sequence[Dialogue], repeats: int) -> list[Cell]:
     """Return the cells in a fixed order: round counts, parties, types, positions, all."""
     expected: dict[str, int] = {}
+    came: dict[str, int] = {}
     rows: dict[str, list[Counts]] = {}
     for dialogue in dialogues:
         whole = range(1, len(dialogue.rounds) + 1)
@@ -158,12 +202,13 @@ def _build_cells(covered: Mapping[tuple[str, int], Outcome], dialogues: Sequence
             f"position_{number}": range(number, number + 1) for number in whole
         }
         for name, numbers in memberships.items():
-            expected[name] = expected.get(name, 0) + len(numbers)
             found = [covered[dialogue.id, number] for number in numbers if (dialogue.id, number) in covered]
+            expected[name] = expected.get(name, 0) + repeats * len(numbers)
+            came[name] = came.get(name, 0) + sum(len(answers) for answers in found)
             rows.setdefault(name, [])
             if found:
-                rows[name].append(_count(found))
-    return [Cell(name, expected[name], tuple(rows[name])) for name in sorted(expected, key=_cell_order)]
+                rows[name].append(_add([_count(answers) for answers in found]))
+    return [Cell(name, expected[name], came[name], tuple(rows[name])) for name in sorted(expected, key=cell_order)]
 
 
 def _cells_of(dialogue: Dialogue) -> tuple[str, ...]:
@@ -171,29 +216,43 @@ def _cells_of(dialogue: Dialogue) -> tuple[str, ...]:
     return (f"round_{len(dialogue.rounds)}", f"party_{scenario.parties}", f"type_{scenario.dialogue_type}", "overall")
 
 
-def _cell_order(name: str) -> tuple[int, int]:
+def cell_order(name: str) -> tuple[int, int]:
+    """Return what cells are sorted by: round counts, parties, types, positions, all."""
     kind, _, which = name.partition("_")
     number = list(DialogueType).index(DialogueType(which)) if kind == "type" else int(which or 0)
     return ("round", "party", "type", "position", "overall").index(kind), number
 
 
-def _count(outcomes: Sequence[Outcome]) -> Counts:
-    arguments = [(outcome.function, argument) for outcome in outcomes for argument in outcome.arguments]
+def _count(answers: Sequence[Outcome]) -> Counts:
+    """Return the counts of one call, as means over its answers."""
+
+    def mean(count: Callable[[Outcome], float]) -> float:
+        return math.fsum(count(answer) for answer in answers) / len(answers)
+
     return Counts(
-        calls=len(outcomes),
-        em_paper=math.fsum(outcome.em_paper for outcome in outcomes),
-        em_strict=math.fsum(outcome.em_strict for outcome in outcomes),
-        em_typed=math.fsum(outcome.em_typed for outcome in outcomes),
-        functions=sum(outcome.function for outcome in outcomes),
-        arguments_right=sum(function and argument.same_typed for function, argument in arguments),
-        arguments_predicted=sum(argument.in_prediction for _, argument in arguments),
-        arguments_gold=sum(argument.in_gold for _, argument in arguments),
+        calls=1,
+        em_paper=mean(lambda answer: answer.em_paper),
+        em_strict=mean(lambda answer: answer.em_strict),
+        em_typed=mean(lambda answer: answer.em_typed),
+        content_em=mean(lambda answer: answer.content_em),
+        functions=mean(lambda answer: answer.function),
+        arguments_right=mean(lambda answer: answer.function * sum(item.same_typed for item in answer.arguments)),
+        arguments_predicted=mean(lambda answer: sum(item.in_prediction for item in answer.arguments)),
+        arguments_gold=mean(lambda answer: sum(item.in_gold for item in answer.arguments)),
     )
 
 
-def _count_failures(covered: Mapping[tuple[str, int], Outcome]) -> dict[str, float]:
-    """Return the share of covered calls that failed in each way that occurs, in the order of the classes."""
-    failures = [outcome.failure for outcome in covered.values()]
+def _add(counts: Sequence[Counts]) -> Counts:
+    names = [field.name for field in fields(Counts)]
+    return Counts(**{name: math.fsum(getattr(item, name) for item in counts) for name in names})
+
+
+def _count_failures(came: Answers, expected: int) -> dict[str, float]:
+    """Return the share of answers that failed in each way that occurs, in the order of the classes."""
+    failures = [outcome.failure for outcomes in came.values() for outcome in outcomes]
+    covered = len(failures) - failures.count(Failure.INFRASTRUCTURE)
     return {
-        f"failures/{failure}": failures.count(failure) / len(failures) for failure in Failure if failure in failures
+        f"failures/{failure}": failures.count(failure) / (expected if failure is Failure.INFRASTRUCTURE else covered)
+        for failure in Failure
+        if failure in failures
     }

@@ -29,20 +29,25 @@ class Prediction(Record):
     """A candidate's answer in one round.
 
     ``call`` is None when the answer holds none, and ``failure`` says why. ``latency`` is in seconds and ``cost`` in
-    US dollars; both are None where they were not measured or the price is unknown, never 0.
+    US dollars; both are None where they were not measured or the price is unknown, never 0. ``content`` is the call
+    that could be made out of an answer whose form is wrong; it counts for ``content_em`` only. ``rounds_dropped`` says
+    how many of the oldest rounds were left out because the model's context is too short.
     """
 
     dialogue_id: str
     round: Annotated[int, Field(ge=1)]
     model: str
+    repeat: Annotated[int, Field(ge=0)] = 0
     call: ToolCall | None = None
     failure: Failure | None = None
+    content: ToolCall | None = None
     raw: str = ""
     finish_reason: str | None = None
     usage: dict[str, int] | None = None
     latency: float | None = None
     cost: float | None = None
     cached: bool = False
+    rounds_dropped: Annotated[int, Field(ge=0)] = 0
 
 
 class ArgumentOutcome(Record):
@@ -66,6 +71,7 @@ class Outcome(Record):
     dialogue_id: str
     round: int
     model: str
+    repeat: int = 0
     rounds: int
     parties: int
     dialogue_type: DialogueType
@@ -75,3 +81,6 @@ class Outcome(Record):
     em_paper: float
     em_strict: float
     em_typed: float
+    content_em: float
+    gold_function: str
+    predicted_function: str | None

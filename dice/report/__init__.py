@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from dice.report.build import Report, build_report
-from dice.report.results import ModelResults, Results
+from dice.report.comparison import comparison_table, print_comparison
+from dice.report.plan_text import plan_text
+from dice.report.results import LedgerRow, ModelResults, Results
 from dice.report.terminal import print_summary, summary_text
 
-__all__ = ["ModelResults", "Report", "Results", "build_report", "print_summary", "summary_text"]
+__all__ = [
+    "LedgerRow",
+    "ModelResults",
+    "Report",
+    "Results",
+    "build_report",
+    "comparison_table",
+    "plan_text",
+    "print_comparison",
+    "print_summary",
+    "summary_text",
+]

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from dice.report.correlation_tables import correlation_tables
 from dice.report.data_tables import data_tables
+from dice.report.failure_tables import failure_tables
 from dice.report.figures import draw_figures
+from dice.report.ledger_table import ledger_table
 from dice.report.model_tables import model_tables
 from dice.report.page import build_page
 from dice.report.render import to_csv, to_markdown
 from dice.report.results import Results
+from dice.report.table import Table
 
 
 @dataclass(frozen=True)
@@ -22,7 +26,7 @@ class Report:
 
 def build_report(results: Results) -> Report:
     """Return ``index.html``, ``tables/*.md`` and ``.csv``, ``figures/*.svg`` and ``.png``."""
-    tables = [*data_tables(results), *model_tables(results)]
+    tables = build_tables(results)
     figures = draw_figures(results)
     files: dict[str, str | bytes] = {"index.html": build_page(results, tables, figures)}
     for table in tables:
@@ -32,3 +36,15 @@ def build_report(results: Results) -> Report:
         files[f"figures/{figure.name}.svg"] = figure.svg
         files[f"figures/{figure.name}.png"] = figure.png
     return Report(files)
+
+
+def build_tables(results: Results) -> list[Table]:
+    """Return all tables, in the order in which they are read."""
+    ledger = [ledger_table(results)] if results.ledger else []
+    return [
+        *data_tables(results),
+        *model_tables(results),
+        *failure_tables(results),
+        *correlation_tables(results),
+        *ledger,
+    ]

@@ -6,7 +6,7 @@ candidates stand side by side, the legend outside the axes).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -16,7 +16,7 @@ from dice.records import DialogueType
 from dice.report.canvas import Figure, render_figure
 from dice.report.model_tables import TYPE_HEADINGS
 from dice.report.render import shorten_name
-from dice.report.results import Metrics, ModelResults, Results, find_cells, measure
+from dice.report.results import ModelResults, Results, find_cells, measure
 from dice.report.table import format_percent
 
 if TYPE_CHECKING:
@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 
 METRIC = "em_paper"
 """The metric that the figures show, the paper's own."""
+
+CORRELATIONS = {
+    "dice/pearson_r_dialogues": "r",
+    "dice/partial_r_dialogues": "partial r: equal length, equally many arguments",
+}
+"""The correlations over dialogues that are drawn, with their headings."""
 
 _COLOURS = ("#0072B2", "#D55E00", "#009E73", "#AA4499", "#56B4E9", "#B8860B", "#333333")
 _MARKERS = ("o", "s", "^", "D", "v", "P", "X", "<", ">", "p")
@@ -44,30 +50,44 @@ def draw_figures(results: Results) -> list[Figure]:
         figures.append(draw_em_by_type(results))
     if any(_measured(scores).size for scores in results.dice_by_round.values()):
         figures.append(draw_dice_distribution(results))
+    if any(measure(metrics, key).estimate is not None for metrics in all_metrics for key in CORRELATIONS):
+        figures.append(draw_correlation(results))
     return figures
 
 
 def draw_em_by_round(results: Results) -> Figure:
-    """Draw exact match by number of rounds, and the DICE-Score on a panel of its own, its axis not inverted."""
+    """Draw exact match by number of rounds, and beneath it the DICE-Score of the same dialogues.
+
+    The paper's figure 4 shows both in one frame, on two axes, the DICE-Score's upside down so that the lines run
+    together. Where two lines meet then depends on the scales alone, and so here are two panels over one another, both
+    the right way up.
+    """
     cells = find_cells([model.metrics for model in results.models], METRIC, "round")
-    dice_cells = find_cells([results.score], "dice", "round")
+    dice_cells = [cell for cell in find_cells([results.score], "dice", "round") if cell in cells]
+    spreads = [_spread(results, cell) for cell in dice_cells]
 
     def draw(canvas: Canvas) -> None:
-        panels = canvas.subplots(1, 2 if dice_cells else 1, squeeze=False, width_ratios=[3, 2] if dice_cells else [1])
+        rows = 2 if dice_cells else 1
+        panels = canvas.subplots(rows, 1, squeeze=False, sharex=True, height_ratios=[3, 2][:rows])
         _draw_lines(panels[0, 0], results.models, cells)
-        panels[0, 0].set_xlabel("Rounds in the dialogue")
         if dice_cells:
-            _draw_dice(panels[0, 1], results.score, dice_cells)
-            panels[0, 1].set_xlabel("Rounds in the dialogue")
+            _draw_dice(panels[1, 0], results, dice_cells, [cells.index(cell) for cell in dice_cells], spreads)
+        panels[-1, 0].set_xlabel("Rounds in the dialogue")
 
     caption = f"Exact match (em_paper) by number of rounds, with {results.interval_name}s"
-    caption += "; on the right the mean DICE-Score of the same dialogues." if dice_cells else "."
+    caption += "; beneath it the mean DICE-Score of the same dialogues, likewise" if dice_cells else ""
+    banded = any(spread is not None for spread in spreads)
+    caption += ", and one standard deviation of single dialogues to both sides (band)." if banded else "."
     alternative = _describe(results.models, cells, "rounds")
     if dice_cells:
         scores = [measure(results.score, f"dice/{cell}").estimate for cell in dice_cells]
         shown = ", ".join("n/a" if score is None else f"{score:.2f}" for score in scores)
         alternative += f" DICE-Score at {_numbers(dice_cells)} rounds: {shown}."
-    size = (6.6 + (3.2 if dice_cells else 0) + _legend_width(results.models), _legend_height(results.models))
+        if banded:
+            widths = ", ".join("n/a" if spread is None else f"{spread:.2f}" for spread in spreads)
+            alternative += f" Standard deviations: {widths}."
+    height = _legend_height(results.models)
+    size = (6.6 + _legend_width(results.models), max(height, 5.8) if dice_cells else height)
     return render_figure("em_by_round", caption, alternative, size, draw)
 
 
@@ -92,22 +112,8 @@ def draw_em_by_type(results: Results) -> Figure:
 
     def draw(canvas: Canvas) -> None:
         axes = canvas.subplots()
-        rows = np.arange(len(results.models), dtype=float)
-        for index, (cell, heading) in enumerate(zip(cells, headings, strict=True)):
-            estimates, errors = _points(results.models, [f"{METRIC}/{cell}"] * len(results.models))
-            axes.errorbar(
-                estimates,
-                rows + _offset(index, len(cells), 0.5),
-                xerr=errors,
-                label=heading,
-                linestyle="none",
-                **_style(index, hollow=False),
-            )
-        for edge in rows[1:] - 0.5:
-            axes.axhline(edge, color="#dddddd", linewidth=0.6)
-        axes.set_yticks(rows, [shorten_name(model.label, _LABEL_WIDTH) for model in results.models])
-        axes.set_ylim(len(results.models) - 0.5, -0.5)
-        axes.grid(axis="x")
+        series = {f"{METRIC}/{cell}": heading for cell, heading in zip(cells, headings, strict=True)}
+        _draw_rows(axes, results.models, series, scale=100)
         _set_percent(axes.set_xlim, axes.set_xticks)
         axes.set_xlabel("Exact match, em_paper (%)")
         canvas.legend(loc="outside upper center", ncols=len(cells), handlelength=2.2)
@@ -153,12 +159,60 @@ def draw_dice_distribution(results: Results) -> Figure:
     )
 
 
+def draw_correlation(results: Results) -> Figure:
+    """Draw how exact match goes with the DICE-Score over dialogues: a row a candidate, a marker a correlation.
+
+    Candidates without any, such as one that is always right, have no row.
+    """
+    models = [m for m in results.models if any(measure(m.metrics, key).estimate is not None for key in CORRELATIONS)]
+
+    def draw(canvas: Canvas) -> None:
+        axes = canvas.subplots()
+        _draw_rows(axes, models, CORRELATIONS, scale=1)
+        axes.axvline(0, color="black", linewidth=0.8)
+        axes.set_xlim(-1.04, 1.04)
+        axes.set_xlabel("Correlation of em_paper with the DICE-Score, over dialogues")
+        canvas.legend(loc="outside upper center", ncols=len(CORRELATIONS), handlelength=2.2)
+
+    caption = (
+        f"Correlation of exact match (em_paper) with the DICE-Score over dialogues, with {results.interval_name}s: as "
+        "such, and among dialogues of equal length and equally many arguments."
+    )
+    sentences = [f"Correlations over dialogues: {'; '.join(CORRELATIONS.values())}."]
+    for model in models:
+        estimates = [measure(model.metrics, key).estimate for key in CORRELATIONS]
+        shown = ", ".join("n/a" if value is None else f"{value:.2f}" for value in estimates)
+        sentences.append(f"{model.label}: {shown}.")
+    size = (5.6 + _legend_width(models), 1.4 + 0.42 * len(models))
+    return render_figure("correlation", caption, " ".join(sentences), size, draw)
+
+
+def _draw_rows(axes: Axes, models: Sequence[ModelResults], series: Mapping[str, str], *, scale: float) -> None:
+    """Draw a row for each candidate and in it a marker for each series, which maps metrics to headings."""
+    rows = np.arange(len(models), dtype=float)
+    for index, (key, heading) in enumerate(series.items()):
+        estimates, errors = _points(models, [key] * len(models), scale)
+        axes.errorbar(
+            estimates,
+            rows + _offset(index, len(series), 0.5),
+            xerr=errors,
+            label=heading,
+            linestyle="none",
+            **_style(index, hollow=False),
+        )
+    for edge in rows[1:] - 0.5:
+        axes.axhline(edge, color="#dddddd", linewidth=0.6)
+    axes.set_yticks(rows, [shorten_name(model.label, _LABEL_WIDTH) for model in models])
+    axes.set_ylim(len(models) - 0.5, -0.5)
+    axes.grid(axis="x")
+
+
 def _draw_lines(axes: Axes, models: Sequence[ModelResults], cells: Sequence[str]) -> None:
     """Draw each candidate as a line over cells, its points moved a little sideways, and the legend outside."""
     places = np.arange(len(cells), dtype=float)
     spread = min(0.66, 0.1 * (len(models) - 1))
     for index, model in enumerate(models):
-        estimates, errors = _points([model] * len(cells), [f"{METRIC}/{cell}" for cell in cells])
+        estimates, errors = _points([model] * len(cells), [f"{METRIC}/{cell}" for cell in cells], 100)
         axes.errorbar(
             places + _offset(index, len(models), spread),
             estimates,
@@ -177,25 +231,34 @@ def _draw_lines(axes: Axes, models: Sequence[ModelResults], cells: Sequence[str]
     axes.get_figure(root=True).legend(loc="outside right upper", handlelength=2.8)  # type: ignore[union-attr]
 
 
-def _draw_dice(axes: Axes, metrics: Metrics, cells: Sequence[str]) -> None:
-    measured = [measure(metrics, f"dice/{cell}") for cell in cells]
+def _draw_dice(
+    axes: Axes, results: Results, cells: Sequence[str], places: Sequence[int], spreads: Sequence[float | None]
+) -> None:
+    measured = [measure(results.score, f"dice/{cell}") for cell in cells]
     estimates = _array([item.estimate for item in measured])
     low, high = _array([item.low for item in measured]), _array([item.high for item in measured])
-    places = np.arange(len(cells), dtype=float)
     errors = np.maximum([estimates - low, high - estimates], 0)
+    around = _array(spreads)
+    axes.fill_between(places, estimates - around, estimates + around, color="#cccccc", linewidth=0)
     axes.errorbar(places, estimates, yerr=errors, color="black", marker="o", markersize=5, capsize=3, linewidth=1.2)
-    axes.set_xticks(places, [cell.rpartition("_")[2] for cell in cells])
-    axes.set_xlim(-0.5, len(cells) - 0.5)
     axes.set_ylim(bottom=0)
     axes.grid(axis="y")
-    axes.set_ylabel("Mean DICE-Score (dimensionless)")
+    axes.set_ylabel("Mean DICE-Score\n(dimensionless)")
 
 
-def _points(models: Sequence[ModelResults], keys: Sequence[str]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return estimates in percent, shape (n,), and the arms of their intervals, shape (2, n); NaN where unknown."""
+def _spread(results: Results, cell: str) -> float | None:
+    """Return the standard deviation of the scores of single dialogues, None with fewer than two."""
+    scores = _measured(results.dice_by_round.get(int(cell.removeprefix("round_")), ()))
+    return float(np.std(scores, ddof=1)) if scores.size > 1 else None
+
+
+def _points(
+    models: Sequence[ModelResults], keys: Sequence[str], scale: float
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return scaled estimates, shape (n,), and the arms of their intervals, shape (2, n); NaN where unknown."""
     measured = [measure(model.metrics, key) for model, key in zip(models, keys, strict=True)]
-    estimates = 100 * _array([item.estimate for item in measured])
-    low, high = 100 * _array([item.low for item in measured]), 100 * _array([item.high for item in measured])
+    estimates = scale * _array([item.estimate for item in measured])
+    low, high = scale * _array([item.low for item in measured]), scale * _array([item.high for item in measured])
     return estimates, np.maximum([estimates - low, high - estimates], 0)
 
 

@@ -1,16 +1,16 @@
-"""Tables on the evaluated candidates: exact match by cell, coverage, failures, and how EM goes with DICE-Score."""
+"""Tables on the evaluated candidates: each metric by cell, with published models beside them, and coverage."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
-from dice.records import DialogueType, Failure
+from dice.records import DialogueType
 from dice.report.results import (
     ORACLE,
     Group,
     Measure,
     ModelResults,
-    Number,
     Results,
     find_cells,
     has_cell,
@@ -18,16 +18,16 @@ from dice.report.results import (
     number,
 )
 from dice.report.table import (
+    NOT_MEASURED,
     Column,
     Entry,
     Table,
     coverage_entry,
     covered_column,
     covered_entry,
+    format_percent,
     model_column,
     model_entry,
-    number_entry,
-    share_entry,
 )
 
 METRIC_NAMES = {
@@ -36,6 +36,7 @@ METRIC_NAMES = {
     "em_typed": "Exact match of whole calls, by type and format",
     "function_accuracy": "Function accuracy",
     "argument_f1": "Argument F1",
+    "content_em": "Exact match of the content, whatever its form",
 }
 """Metrics with tables of their own, in the order in which they are shown."""
 
@@ -45,6 +46,7 @@ METRIC_NOTES = {
     "em_typed": "One point when the name and all arguments are equal under type and format (7 PM is 19:00), else none.",
     "function_accuracy": "Share of calls with the right function name.",
     "argument_f1": "Harmonic mean of precision (predicted arguments) and recall (gold ones), by type and format.",
+    "content_em": "As em_paper, but of the call that can be made out of an answer even where its form is wrong.",
 }
 
 TYPE_HEADINGS = {
@@ -53,7 +55,15 @@ TYPE_HEADINGS = {
     DialogueType.ERISTIC: "Eristic",
 }
 
+PUBLISHED_METRIC = "em_paper"
+"""The metric that published numbers are in; no other table shows them."""
+
 _AVERAGES: dict[Group, str] = {"round": "avg_round", "party": "avg_party", "type": "overall", "position": "overall"}
+_PUBLISHED_NOTE = (
+    " Rows marked (published) are as printed in the paper's table 5: measured by its authors on the data set that they "
+    "published, without intervals. Nothing of them was measured here, and they can be set beside the other rows only "
+    "when these are about that data set."
+)
 _GROUP_NAMES: dict[Group, str] = {
     "round": "number of rounds",
     "party": "number of parties",
@@ -72,25 +82,29 @@ def model_tables(results: Results) -> list[Table]:
             table = metric_table(results, metric, groups)
             if len(table.columns) > 1:
                 tables.append(table)
-    return [*tables, coverage_table(results), failure_table(results), correlation_table(results)]
+    return [*tables, coverage_table(results)]
 
 
-def metric_table(results: Results, metric: str, groups: Sequence[Group]) -> Table:
+def metric_table(results: Results, metric: str, groups: Sequence[Group], *, with_published: bool = True) -> Table:
     """Return one metric, a row a candidate, a column a cell of the groups and one for their average.
 
     Averages over rounds and parties are plain means of the cells, as in the paper's table 5. They are withheld from a
-    candidate that lost calls to infrastructure: its number would change with the network.
+    candidate that lost calls to infrastructure: its number would change with the network. Published models come last,
+    set apart, in the tables of their metric by round and party.
     """
     cells = _cells(results, metric, groups)
-    rows = tuple(
-        (model_entry(model), *(_metric_entry(model, metric, cell) for cell in cells)) for model in results.models
-    )
+    published = results.published_models if with_published and metric == PUBLISHED_METRIC else []
+    published = [model for model in published if any(f"{metric}/{cell}" in model.metrics for cell in cells)]
+    rows = [
+        *((model_entry(model), *(metric_entry(model, metric, cell) for cell in cells)) for model in results.models),
+        *((model_entry(model), *(_published_entry(model, cell, cells) for cell in cells)) for model in published),
+    ]
     by = " and ".join(_GROUP_NAMES[group] for group in groups)
     name = metric if "round" in groups or "party" in groups else f"{metric}_by_{groups[0]}"
     columns = (model_column(), *(covered_column(_cell_heading(cell), cell) for cell in cells))
-    return Table(
-        name, f"{METRIC_NAMES[metric]} ({metric}), by {by}, in percent", columns, rows, _metric_note(results, metric)
-    )
+    title = f"{METRIC_NAMES[metric]} ({metric}), by {by}, in percent"
+    note = _metric_note(results, metric) + (_PUBLISHED_NOTE if published else "")
+    return Table(name, title, columns, tuple(rows), note, set_apart=len(published))
 
 
 def coverage_table(results: Results) -> Table:
@@ -105,40 +119,14 @@ def coverage_table(results: Results) -> Table:
     return Table("coverage", "Coverage (%)", columns, rows, note)
 
 
-def failure_table(results: Results) -> Table:
-    """Return the share of answered calls in each failure class that occurred."""
-    classes = [failure for failure in Failure if any(f"failures/{failure}" in m.metrics for m in results.models)]
-    rows = tuple(
-        (model_entry(model), *(_failure_entry(model, failure) for failure in classes)) for model in results.models
-    )
-    columns = (
-        model_column(),
-        *(Column(failure.replace("_", " ").capitalize(), (failure.value,)) for failure in classes),
-    )
-    note = "Each call counts in the first class that applies, from left to right; a dash: the class was not met."
-    return Table("failures", "Failure classes (% of answered calls)", columns, rows, note)
-
-
-def correlation_table(results: Results) -> Table:
-    """Return how each candidate's em_paper goes with the DICE-Score, over round counts and over dialogues."""
-    columns = (
-        model_column(),
-        Column("r, rounds", ("pearson_r_rounds",)),
-        Column("t", ("pearson_t_rounds",)),
-        Column("p", ("pearson_p_rounds",)),
-        Column("rho, rounds", ("spearman_rounds",)),
-        Column("r, dialogues", ("pearson_r_dialogues",)),
-        Column("rho, dialogues", ("spearman_dialogues",)),
-        Column("Dialogues", ("n_dialogues",)),
-    )
-    rows = tuple((model_entry(model), *_correlation_entries(model)) for model in results.models)
-    points = len(find_cells([results.score], "dice", "round"))
-    note = (
-        "Pearson's r and Spearman's rho between DICE-Score and em_paper. "
-        f"The columns over rounds rest on {points or 'few'} points, one a round count, and so make a weak claim, "
-        "however large r is; the columns over dialogues use each dialogue that has both numbers."
-    )
-    return Table("correlation", "DICE-Score and exact match", columns, rows, note)
+def metric_entry(model: ModelResults, metric: str, cell: str) -> Entry:
+    """Return one number of a candidate, averages withheld where calls were lost to infrastructure."""
+    is_average = cell in _AVERAGES.values()
+    coverage = number(model.metrics, f"coverage/{'overall' if is_average else cell}")
+    if is_average and model.lost_share:
+        withheld = covered_entry(Measure(None), coverage)
+        return Entry("withheld", withheld.values)
+    return covered_entry(measure(model.metrics, f"{metric}/{cell}"), coverage)
 
 
 def _cells(results: Results, metric: str, groups: Sequence[Group]) -> list[str]:
@@ -151,36 +139,13 @@ def _cells(results: Results, metric: str, groups: Sequence[Group]) -> list[str]:
     return cells
 
 
-def _metric_entry(model: ModelResults, metric: str, cell: str) -> Entry:
-    is_average = cell in _AVERAGES.values()
-    coverage = number(model.metrics, f"coverage/{'overall' if is_average else cell}")
-    if is_average and model.lost_calls:
-        withheld = covered_entry(Measure(None), coverage)
-        return Entry("withheld", withheld.values)
-    return covered_entry(measure(model.metrics, f"{metric}/{cell}"), coverage)
-
-
-def _failure_entry(model: ModelResults, failure: Failure) -> Entry:
-    key = f"failures/{failure}"
-    if key in model.metrics or number(model.metrics, "coverage/overall") == 0:
-        return share_entry(number(model.metrics, key))
-    return Entry("-", (None,))
-
-
-def _correlation_entries(model: ModelResults) -> list[Entry]:
-    def find(name: str) -> Number:
-        return number(model.metrics, f"dice/{name}")
-
-    p = find("pearson_p_rounds")
-    return [
-        number_entry(find("pearson_r_rounds"), 3),
-        number_entry(find("pearson_t_rounds"), 2),
-        Entry("<0.001", (p,)) if p is not None and p < 0.001 else number_entry(p, 3),
-        number_entry(find("spearman_rounds"), 3),
-        number_entry(find("pearson_r_dialogues"), 3),
-        number_entry(find("spearman_dialogues"), 3),
-        number_entry(find("n_dialogues")),
-    ]
+def _published_entry(model: ModelResults, cell: str, cells: Sequence[str]) -> Entry:
+    """Return a published number; an average only where all the cells that it is the mean of are shown, too."""
+    value = number(model.metrics, f"{PUBLISHED_METRIC}/{cell}")
+    averaged = next((group for group, average in _AVERAGES.items() if average == cell), None)
+    if averaged and not set(find_cells([model.metrics], PUBLISHED_METRIC, averaged)) <= set(cells):
+        value = None
+    return Entry(NOT_MEASURED if value is None else format_percent(value), (value, None, None, None))
 
 
 def _cell_heading(cell: str) -> str:
@@ -200,7 +165,12 @@ def _metric_note(results: Results, metric: str) -> str:
         note += " The oracle is handed the gold calls: it checks the scoring, and is no system."
     if any(number(model.metrics, "coverage/overall") != 1 for model in results.models):
         note += " Coverage is 100% where nothing else is said."
-    withheld = [f"{model.label} ({model.lost_calls:,})" for model in results.models if model.lost_calls]
+    withheld = [f"{model.label} ({_at_least(model.lost_share)}%)" for model in results.models if model.lost_share]
     if withheld:
         note += f" Averages are withheld until the calls lost to infrastructure are repeated: {', '.join(withheld)}."
     return note
+
+
+def _at_least(share: float) -> str:
+    """Return a share in percent, rounded up so that none reads 0.0."""
+    return f"{math.ceil(1000 * share - 1e-9) / 10:.1f}"

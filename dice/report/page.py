@@ -35,9 +35,22 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
                 *_pick(by_name, f"{main}_by_type", f"{main}_by_position", "coverage"),
             ],
         ),
-        ("failures", "Failures", _pick(by_name, "failures")),
-        ("correlation", "DICE-Score and exact match", _pick(by_name, "correlation")),
-        ("metrics", "Other metrics", [_folded(metric, by_name) for metric in others if metric in by_name]),
+        (
+            "failures",
+            "Failures",
+            [
+                *_pick(by_name, "failures", "form"),
+                *_folded("Tools taken for one another", _pick(by_name, "confusion")),
+                *_folded("Wrong arguments", _pick(by_name, "wrong_arguments")),
+            ],
+        ),
+        (
+            "correlation",
+            "DICE-Score and exact match",
+            [*_pick(drawn, "correlation"), *_pick(by_name, "correlation", "correlation_dialogues")],
+        ),
+        ("metrics", "Other metrics", [part for metric in others for part in _metric_parts(metric, by_name)]),
+        ("cost", "Cost", _pick(by_name, "ledger")),
     ]
     filled = [(anchor, heading, parts) for anchor, heading, parts in sections if parts]
     links = "\n".join(f'<li><a href="#{anchor}">{html.escape(heading)}</a></li>' for anchor, heading, _ in filled)
@@ -84,6 +97,8 @@ def _guide(results: Results) -> str:
         points.append("Baselines are simple programs to compare with, not models; their lines have hollow markers.")
     if any(model.is_baseline and model.name == ORACLE for model in results.models):
         points.append("The oracle baseline is handed the answers and must reach 100: it checks the scoring itself.")
+    if results.published_models:
+        points.append("Rows in italics, marked (published), are from the paper's table 5 and were not measured here.")
     items = "\n".join(f"<li>{html.escape(point)}</li>" for point in points)
     heading = '<h2 id="guide">How to read</h2>'
     return f'<section class="guide" aria-labelledby="guide">\n{heading}\n<ul>\n{items}\n</ul>\n</section>'
@@ -107,10 +122,16 @@ def _inline_svg(figure: Figure) -> str:
     return svg.replace("<svg ", start, 1)
 
 
-def _folded(metric: str, by_name: dict[str, str]) -> str:
+def _metric_parts(metric: str, by_name: dict[str, str]) -> list[str]:
     tables = _pick(by_name, metric, f"{metric}_by_type", f"{metric}_by_position")
-    summary = html.escape(f"{METRIC_NAMES[metric]} ({metric})")
-    return f"<details>\n<summary>{summary}</summary>\n" + "\n".join(tables) + "\n</details>"
+    return _folded(f"{METRIC_NAMES[metric]} ({metric})", tables)
+
+
+def _folded(summary: str, parts: list[str]) -> list[str]:
+    """Return the parts under a line that opens them, nothing when there are none."""
+    if not parts:
+        return []
+    return [f"<details>\n<summary>{html.escape(summary)}</summary>\n" + "\n".join(parts) + "\n</details>"]
 
 
 def _side_by_side(parts: list[str]) -> list[str]:

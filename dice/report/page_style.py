@@ -28,7 +28,9 @@ th, td { padding: .35rem .7rem; vertical-align: top; border-bottom: 1px solid va
 th:first-child { padding-left: .2rem; }
 thead th { border-bottom: 2px solid var(--soft); white-space: nowrap; }
 tbody th { font-weight: 500; min-width: 7rem; }
+tbody.apart { border-top: 2px solid var(--soft); color: var(--soft); font-style: italic; }
 td { white-space: nowrap; }
+td.left { white-space: normal; max-width: 26rem; overflow-wrap: anywhere; }
 .left { text-align: left; }
 .right { text-align: right; }
 .detail { display: block; color: var(--soft); font-size: .82em; font-weight: 400; }

@@ -48,12 +48,15 @@ def to_html(table: Table) -> str:
     head = "".join(
         f'<th scope="col" class="{column.alignment}">{html.escape(column.heading)}</th>' for column in table.columns
     )
-    body = "\n".join(f"<tr>{_html_row(table, row)}</tr>" for row in table.rows)
+    split = len(table.rows) - table.set_apart
+    body = f"<tbody>\n{_html_rows(table, table.rows[:split])}\n</tbody>"
+    if table.set_apart:
+        body += f'\n<tbody class="apart">\n{_html_rows(table, table.rows[split:])}\n</tbody>'
     note = f'\n<p class="note">{html.escape(table.note)}</p>' if table.note else ""
     return (
         f'<div class="table">\n<div class="frame" role="region" aria-label="{title}" tabindex="0">\n<table>\n'
         f"<caption><span>{title}</span></caption>\n"
-        f"<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>\n</div>{note}\n</div>"
+        f"<thead><tr>{head}</tr></thead>\n{body}\n</table>\n</div>{note}\n</div>"
     )
 
 
@@ -114,6 +117,10 @@ def _escape_markdown(text: str) -> str:
     return text.replace("\n", " ")
 
 
+def _html_rows(table: Table, rows: tuple[tuple[Entry, ...], ...]) -> str:
+    return "\n".join(f"<tr>{_html_row(table, row)}</tr>" for row in rows)
+
+
 def _html_row(table: Table, row: tuple[Entry, ...]) -> str:
     cells = [f'<th scope="row" class="{table.columns[0].alignment}">{_html_entry(row[0])}</th>']
     for column, entry in zip(table.columns[1:], row[1:], strict=True):
@@ -138,7 +145,9 @@ def _terminal_name(entry: Entry, width: int) -> list[str]:
 
 
 def _terminal_lines(entry: Entry) -> list[str]:
-    return [line for line in (entry.text, "-".join(entry.bounds or ()), entry.remark) if line] or [""]
+    bounds = entry.bounds or ()
+    between = " to " if any(bound.startswith(("-", "+")) for bound in bounds) else "-"
+    return [line for line in (entry.text, between.join(bounds), entry.remark) if line] or [""]
 
 
 def _styled(lines: list[str], style: str = "") -> Text:

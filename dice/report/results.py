@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from dice.records import DialogueType
+from dice.records.mistakes import ToolConfusion, WrongArgument
 
 Number = float | None
 """A measured number; None (or NaN) says that it was not measured, which is never the same as 0."""
@@ -32,16 +33,16 @@ class ModelResults:
     Parameters
     ----------
     kind
-        Keeps baselines apart from models.
-    lost_calls
-        Calls without an answer for reasons that are not the candidate's. The metrics leave them out, where they look
-        like calls that were never asked, and so they are told apart here.
+        Keeps baselines apart from models, and both from models whose numbers someone else measured and published.
+    confusion, wrong_arguments
+        Its most frequent mistakes, the most frequent first.
     """
 
     name: str
-    kind: Literal["baseline", "model"]
+    kind: Literal["baseline", "model", "published"]
     metrics: Metrics
-    lost_calls: int = 0
+    confusion: Sequence[ToolConfusion] = ()
+    wrong_arguments: Sequence[WrongArgument] = ()
 
     @property
     def is_baseline(self) -> bool:
@@ -49,9 +50,52 @@ class ModelResults:
         return self.kind == "baseline"
 
     @property
+    def mark(self) -> str:
+        """What is said beside the name of anything that is no model measured here."""
+        return "" if self.kind == "model" else f"({self.kind})"
+
+    @property
     def label(self) -> str:
         """The name as every table and figure shows it."""
-        return f"{self.name} (baseline)" if self.is_baseline else self.name
+        return f"{self.name} {self.mark}".rstrip()
+
+    @property
+    def lost_share(self) -> float:
+        """Share of the expected answers that were lost to infrastructure: no fault of the candidate's."""
+        return number(self.metrics, "failures/infrastructure") or 0.0
+
+
+@dataclass(frozen=True)
+class LedgerRow:
+    """What one role and model have used up.
+
+    Parameters
+    ----------
+    answered, from_cache
+        Answers of the provider's, and those from the cache, which cost nothing and are in no other number.
+    attempts
+        Answered and failed ones.
+    prompt, cached, completion
+        Tokens; the cached ones are among the prompt's.
+    cost
+        US dollars, over the answers whose cost is known.
+    unknown_cost
+        Answers whose cost is not known.
+    seconds
+        Wall time of all attempts; those under way together are added up.
+    """
+
+    role: str
+    model: str
+    answered: int
+    from_cache: int
+    attempts: int
+    prompt: int
+    cached: int
+    completion: int
+    cost: float
+    unknown_cost: int
+    seconds: float
 
 
 @dataclass(frozen=True)
@@ -77,6 +121,13 @@ class Results:
         Repetition penalty of the DICE-Score (paper, Eq. (1)), dimensionless.
     confidence
         Level of all intervals, in (0, 1).
+    published
+        Name -> metrics of models that were measured by others, as fractions of 1, without intervals. They stand beside
+        the candidates in the tables of the metric that they were published in.
+    published_beside_baselines
+        Show the published ones even when no model was evaluated here.
+    ledger
+        What the models of all roles have used up.
     """
 
     graph: Statistics | None = None
@@ -89,11 +140,26 @@ class Results:
     counter: str | None = None
     alpha: float | None = None
     confidence: float = 0.95
+    published: Mapping[str, Metrics] = field(default_factory=dict)
+    published_beside_baselines: bool = False
+    ledger: Sequence[LedgerRow] = ()
 
     @property
     def interval_name(self) -> str:
         """What the intervals are called: ``95% interval``."""
         return f"{100 * self.confidence:g}% interval"
+
+    @property
+    def has_models(self) -> bool:
+        """Say whether any model, not just baselines, was evaluated here."""
+        return any(model.kind == "model" for model in self.models)
+
+    @property
+    def published_models(self) -> list[ModelResults]:
+        """The published models, if they are to be shown."""
+        if not self.has_models and not self.published_beside_baselines:
+            return []
+        return [ModelResults(name, "published", metrics) for name, metrics in self.published.items()]
 
     @property
     def cast_label(self) -> str | None:

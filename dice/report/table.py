@@ -48,13 +48,18 @@ class Entry:
 
 @dataclass(frozen=True)
 class Table:
-    """A table with a caption and a note; ``name`` is the stem of its files, the first column heads the rows."""
+    """A table with a caption and a note.
+
+    ``name`` is the stem of its files, and the first column heads the rows. The last ``set_apart`` rows were not
+    measured here, and are drawn apart from the others.
+    """
 
     name: str
     title: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[Entry, ...], ...]
     note: str = ""
+    set_apart: int = 0
 
     def __post_init__(self) -> None:
         for row in self.rows:
@@ -88,8 +93,8 @@ def name_entry(text: str) -> Entry:
 
 
 def model_entry(model: ModelResults) -> Entry:
-    """Return an entry that names a candidate, a baseline always as such."""
-    return Entry(model.name, (model.name, model.kind), remark="(baseline)" if model.is_baseline else "")
+    """Return an entry that names a candidate, a baseline or a published one always as such."""
+    return Entry(model.name, (model.name, model.kind), remark=model.mark)
 
 
 def number_entry(value: Number, decimals: int = 0, absent: str = NOT_MEASURED) -> Entry:
@@ -97,6 +102,11 @@ def number_entry(value: Number, decimals: int = 0, absent: str = NOT_MEASURED) -
     if value is None or math.isnan(value):
         return Entry(absent, (None,))
     return Entry(f"{value:,.{decimals}f}", (value,))
+
+
+def p_entry(p: Number) -> Entry:
+    """Return an entry with a p-value, which is never shown as 0."""
+    return Entry("<0.001", (p,)) if p is not None and p < 0.001 else number_entry(p, 3)
 
 
 def share_entry(value: Number, absent: str = NOT_MEASURED) -> Entry:

@@ -7,8 +7,9 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dice.report.correlation_tables import correlation_tables
 from dice.report.data_tables import dice_table, funnel_table
-from dice.report.model_tables import correlation_table, metric_table
+from dice.report.model_tables import metric_table
 from dice.report.render import to_rich
 from dice.report.results import ORACLE, Group, Results
 from dice.report.table import Table
@@ -50,10 +51,10 @@ def _tables(results: Results) -> Iterator[Table]:
         yield dice_table(results, ("round",))
     if results.models:
         for group in _GROUPS:
-            table = metric_table(results, "em_paper", (group,))
+            table = metric_table(results, "em_paper", (group,), with_published=False)
             if len(table.columns) > 1:
                 yield table
-        yield correlation_table(results)
+        yield from correlation_tables(results)
 
 
 def _closing_lines(results: Results, report_path: Path | str) -> Iterator[str]:
@@ -62,6 +63,11 @@ def _closing_lines(results: Results, report_path: Path | str) -> Iterator[str]:
         yield f"Dialogues written by {results.cast_label}."
     if any(model.name == ORACLE and model.is_baseline for model in results.models):
         yield "The oracle is handed the gold calls: it checks the scoring, and is no system."
+    withheld = [model.label for model in results.models if model.lost_share]
+    if withheld:
+        yield f"Averages withheld, since calls were lost to infrastructure: {', '.join(withheld)}. Evaluate again."
+    if results.published_models:
+        yield "The paper's published models stand beside these in the report; they were not measured here."
     if results.models and results.score:
         yield "A correlation over a few round counts is a weak claim."
     yield ""

@@ -13,21 +13,28 @@ from dice.storage.files import (
     write_records,
     write_text,
 )
-from dice.storage.resume import identity, write_resumably
+from dice.storage.hub import download_dataset, is_on_hub
+from dice.storage.published import read_published
+from dice.storage.resume import Journal, Progress, identity, write_resumably
 from dice.storage.workspace import WORK, Selection, Workspace
 
 __all__ = [
     "WORK",
+    "Journal",
     "LoadedGraph",
+    "Progress",
     "Selection",
     "StoredAnswer",
     "Workspace",
     "answering_model",
+    "download_dataset",
     "identity",
+    "is_on_hub",
     "read_answers",
     "read_dialogues",
     "read_graph",
     "read_json",
+    "read_published",
     "read_record",
     "read_records",
     "record_writer",

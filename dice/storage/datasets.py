@@ -8,6 +8,7 @@ from typing import Any
 
 from dice.errors import DataError
 from dice.records import Dialogue
+from dice.storage.dataset_card import card_files
 from dice.storage.dice_bench import is_published, parse_published
 from dice.storage.elements import Element, peek, read_elements, read_lines
 from dice.storage.files import parse_record, read_records
@@ -26,8 +27,9 @@ def read_dialogues(path: Path) -> Iterator[Dialogue]:
     Parameters
     ----------
     path
-        A file, or a folder: then all its ``.jsonl`` and ``.json`` files in the order of their names, except a
-        ``tool_graph.json`` that lies with them; of a folder that a stage wrote, its ``dialogues.jsonl`` alone.
+        A file, or a folder. Of a folder that a stage wrote, its ``dialogues.jsonl`` is read alone; of one in the hub's
+        layout, what its card lists; else all its ``.jsonl`` and ``.json`` files in the order of their names, or those
+        of its ``data`` when it has none itself. Tool graphs and tool documents that lie with them are passed over.
 
     Raises
     ------
@@ -52,14 +54,22 @@ def _dialogue_files(path: Path) -> list[Path]:
     written = path / "dialogues.jsonl"
     if written.exists():
         return [written]
-    files = sorted(
-        file
-        for file in path.iterdir()
-        if file.suffix in (".json", ".jsonl") and file.is_file() and not file.name.startswith((".", "tool_graph."))
-    )
+    files = _without_tools(card_files(path)) or _json_files(path) or _json_files(path / "data")
     if not files:
         raise DataError(path, "holds no .json or .jsonl file; name a file or folder of dialogues")
     return files
+
+
+def _json_files(folder: Path) -> list[Path]:
+    if not folder.is_dir():
+        return []
+    return _without_tools(
+        sorted(file for file in folder.iterdir() if file.suffix in (".json", ".jsonl") and file.is_file())
+    )
+
+
+def _without_tools(files: list[Path]) -> list[Path]:
+    return [file for file in files if not file.name.startswith((".", "tool_graph.", "tool_docs."))]
 
 
 def _read_file(path: Path) -> Iterator[Dialogue]:

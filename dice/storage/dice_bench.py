@@ -3,20 +3,25 @@
 What is taken over and what is not: the gold calls are those of ``params_ret_val``, as they are, numbers in quotes
 included. ``functions`` is only compared with them. White space around a message is dropped, and so are messages of the
 roles system, tool and function, which nobody says. There is no evidence.
+
+Files that went through a table, such as exports of the ``datasets`` library, give every record all keys that any record
+has, the absent ones filled with null (datasets, issue 6899). Among arguments, return values, personas and rounds a key
+whose value is null is therefore taken as absent. Arguments may come as a JSON string, too.
 Whatever had to be interpreted is logged as a warning, one line each.
 """
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
-from pydantic import ConfigDict, Field, JsonValue
+from pydantic import BeforeValidator, ConfigDict, Field, JsonValue
 
 from dice.errors import DataError
 from dice.records import (
@@ -61,7 +66,7 @@ def parse_published(path: Path, element: Element) -> Dialogue:
     DataError
         When a field is missing or can't be read, or the talk does not fall into as many rounds as there are calls.
     """
-    if isinstance(element.content, dict) and "messages" not in element.content:
+    if isinstance(element.content, dict) and element.content.get("messages") is None:
         conversation = parse_record(path, element.text, _Conversation, line=element.line)
         talks = _split_conversation(path, element.line, conversation)
         return _dialogue(path, element.line, conversation.metadata, talks)
@@ -75,10 +80,33 @@ class _Foreign(Record):
     model_config = ConfigDict(extra="ignore")
 
 
+def _without_nulls(value: Any) -> Any:
+    """Return a value whose mappings, at any depth, have no key with the value null."""
+    if isinstance(value, dict):
+        return {key: _without_nulls(entry) for key, entry in value.items() if entry is not None}
+    if isinstance(value, list):
+        return [_without_nulls(entry) for entry in value]
+    return value
+
+
+def _parsed(value: Any) -> Any:
+    """Return what a JSON string holds; anything else stays, for the check to judge."""
+    if not isinstance(value, str):
+        return value
+    try:
+        return json.loads(value)
+    except ValueError:
+        return value
+
+
+T = TypeVar("T")
+_Unpadded = Annotated[T, BeforeValidator(_without_nulls)]
+
+
 class _Result(_Foreign):
     function: str
-    parameters: dict[str, JsonValue] | None
-    return_value: JsonValue = None
+    parameters: Annotated[_Unpadded[dict[str, JsonValue] | None], BeforeValidator(_parsed)]
+    return_value: _Unpadded[JsonValue] = None
     returned_nl: str | None = None
 
 
@@ -89,7 +117,7 @@ class _Metadata(_Foreign):
     agent_num: Annotated[int, Field(ge=1)]
     params_ret_val: Annotated[list[_Result], Field(min_length=1)]
     functions: tuple[str, ...] = ()
-    user_personas: dict[str, str] = Field(default_factory=dict)
+    user_personas: _Unpadded[dict[str, str]] = Field(default_factory=dict)
 
 
 class _Message(_Foreign):
@@ -106,7 +134,7 @@ class _Messages(_Foreign):
     """The shape of the files: ``messages`` is a list of ``{"Round 1": [...]}``, in order."""
 
     metadata: _Metadata
-    messages: list[dict[str, list[_Message]]]
+    messages: _Unpadded[list[dict[str, list[_Message]]]]
 
 
 class _Conversation(_Foreign):

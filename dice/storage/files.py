@@ -18,20 +18,20 @@ from dice.records import Record
 R = TypeVar("R", bound=Record)
 
 
-def read_records(path: Path, record: type[R]) -> Iterator[R]:
+def read_records(path: Path, record: type[R], *, may_be_empty: bool = False) -> Iterator[R]:
     """Yield the records of a JSONL file, one at a time; blank lines are skipped.
 
     Raises
     ------
     DataError
-        When the file is missing or holds no record, or a line is no JSON or lacks a field.
+        When the file is missing or, unless it may be empty, holds no record, or a line is no JSON or lacks a field.
     """
     count = 0
     for number, line in _lines(path):
         if line.strip():
             count += 1
             yield parse_record(path, line, record, line=number)
-    if not count:
+    if not count and not may_be_empty:
         raise DataError(path, "is empty; it should hold one JSON record a line")
 
 
@@ -73,7 +73,7 @@ def write_records(path: Path, records: Iterable[Record]) -> None:
 @contextmanager
 def record_writer(path: Path) -> Iterator[Callable[[Record], object]]:
     """Give a function that appends a record; the file appears when the block ends, and not if it raises."""
-    with _replacing(path) as file:
+    with replacing(path) as file:
         yield lambda record: file.write(record.to_json().encode() + b"\n")
 
 
@@ -89,7 +89,7 @@ def write_text(path: Path, text: str) -> None:
 
 def write_bytes(path: Path, content: bytes) -> None:
     """Write a file, whole or not at all."""
-    with _replacing(path) as file:
+    with replacing(path) as file:
         file.write(content)
 
 
@@ -117,7 +117,8 @@ def _lines(path: Path) -> Iterator[tuple[int, str]]:
 
 
 @contextmanager
-def _replacing(path: Path) -> Iterator[IO[bytes]]:
+def replacing(path: Path) -> Iterator[IO[bytes]]:
+    """Give a file to write; it takes the place of ``path`` when the block ends, and not if it raises."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")

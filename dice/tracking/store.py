@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from math import isnan
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlparse
+from urllib.request import url2pathname
 
 from filelock import FileLock
 
@@ -104,6 +106,13 @@ class Store:
         """Create a run that stays open; return its id."""
         all_tags = {**tags, **({PARENT: parent} if parent else {}), **_commit_tag()}
         return str(self.client.create_run(self.experiment_id, run_name=name, tags=all_tags).info.run_id)
+
+    def find_artifacts(self, run_id: str) -> Path | None:
+        """Return the folder with a run's files, by the id or its first characters; None when no run has it."""
+        for run in self.client.search_runs([self.experiment_id], max_results=10_000):
+            if run.info.run_id.startswith(run_id):
+                return Path(url2pathname(urlparse(run.info.artifact_uri).path))
+        return None
 
     def end_parent(self, parent: str, failed: bool) -> None:
         """End a parent run: FAILED when the sweep was cut short or one of its children failed."""

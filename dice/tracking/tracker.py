@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from pathlib import Path
 
 from dice.config import Config
+from dice.config import schema as conf
 from dice.tracking.store import IDENTITY, STAGE, Run, open_store
+
+_RUN_ID = re.compile("[0-9a-f]{6,32}")
 
 
 @dataclass(frozen=True)
@@ -57,6 +62,28 @@ class Tracker:
         with store.run(name, tags, self.parent) as run:
             run.log_config(content)
             yield run
+
+
+def log_published(tracking: conf.Tracking, published: Mapping[str, Mapping[str, float]]) -> int:
+    """Log numbers that the paper published as runs tagged ``source=paper``, each once; return how many were new."""
+    store = open_store(tracking.uri, tracking.artifacts, tracking.experiment)
+    new = 0
+    for name, metrics in published.items():
+        identity = _hash(["published", name, dict(metrics)])
+        if store.find_finished(identity) is None:
+            new += 1
+            with store.run(name, {STAGE: "evaluate", IDENTITY: identity, "source": "paper"}) as run:
+                run.log_metrics(metrics)
+                by_round = {n: metrics.get(f"em_paper/round_{n}") for n in range(1, 5)}
+                run.log_series("em_paper_by_round", by_round)
+    return new
+
+
+def find_artifacts(tracking: conf.Tracking, run_id: str) -> Path | None:
+    """Return the folder with the files of an MLflow run, by the id or its beginning; None when there is no such run."""
+    if not _RUN_ID.fullmatch(run_id):
+        return None
+    return open_store(tracking.uri, tracking.artifacts, tracking.experiment).find_artifacts(run_id)
 
 
 def _hash(content: object) -> str:

@@ -60,7 +60,14 @@ def test_a_run_holds_metrics_config_hashes_and_files(built: Path) -> None:
     assert run.data.metrics["em_paper/round_1"] == 1.0
     assert run.data.params["model.name"] == "oracle"
     assert "dvc.md5.data/filter/dialogues.jsonl" in run.data.tags
-    assert artifacts == {"config.json", "predictions.jsonl", "outcomes.jsonl", "metrics.json"}
+    assert artifacts == {
+        "config.json",
+        "predictions.jsonl",
+        "outcomes.jsonl",
+        "metrics.json",
+        "settings.json",
+        "ledger.json",
+    }
 
 
 def test_the_report_shows_each_candidate_as_a_baseline(built: Path) -> None:
@@ -70,6 +77,16 @@ def test_the_report_shows_each_candidate_as_a_baseline(built: Path) -> None:
     assert "lexical (baseline)" in summary
     assert "not run" in summary  # stages 1 and 3 of the filter
     assert {path.name for path in (built / "data/report").iterdir()} >= {"index.html", "tables", "figures"}
+
+
+def test_published_rows_are_logged_once_and_marked(built: Path) -> None:
+    for _ in range(2):
+        done = run_dice(built, "report", "--track-published", "experiment=smoke")
+        assert done.returncode == 0, done.stderr
+    published = [run for run in runs_of(built) if run.data.tags.get("source") == "paper"]
+    assert len(published) == 19
+    [gpt] = [run for run in published if run.info.run_name == "GPT-4o"]
+    assert gpt.data.metrics["em_paper/round_1"] == pytest.approx(0.741176)  # table 5
 
 
 def test_several_workers_write_the_same_bytes(built: Path, project: Path) -> None:
@@ -105,7 +122,7 @@ def test_a_sweep_is_a_parent_run_with_a_child_for_each_job(built: Path) -> None:
 
 def test_a_child_that_fails_is_failed_and_the_others_stand(built: Path) -> None:
     before = {run.info.run_id for run in runs_of(built)}
-    done = run_dice(built, "evaluate", "-m", "model=predictions,random", "+model.path=nowhere", "evaluate.resamples=20")
+    done = run_dice(built, "evaluate", "-m", "model=predictions,random", "model.path=nowhere", "evaluate.resamples=20")
     assert done.returncode == 2
     assert "nowhere: there is no such file or folder" in done.stderr
     new = [run for run in runs_of(built) if run.info.run_id not in before]

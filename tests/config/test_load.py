@@ -49,8 +49,12 @@ def test_a_group_or_experiment_changes_its_own_key(override: str, key: str, valu
 
 @pytest.mark.parametrize("path", sorted((ROOT / "conf").glob("*/*.yaml")), ids=lambda path: path.stem)
 def test_every_config_composes_and_says_what_it_is(path: Path) -> None:
-    needed = {"dice_bench": ["graph.path=x.json"], "predictions": ["model.path=x"]}.get(path.stem, [])
-    compose(f"{path.parent.name}={path.stem}", *needed)
+    needed = {
+        "dice_bench": ["graph.path=x.json"],
+        "predictions": ["model.path=x"],
+        "openai_compatible": ["model.api_base=http://host/v1", "model.name=x"],
+    }
+    compose(f"{path.parent.name}={path.stem}", *needed.get(path.stem, []))
     assert path.read_text().startswith("# ")
 
 
@@ -82,6 +86,12 @@ def test_every_key_of_the_schema_stands_in_conf() -> None:
         (["evaluate.confidence=95"], "evaluate.confidence=95.0 is not allowed"),
         (["graph=dice_bench"], "graph.path has no value. Give it on the command line: graph.path=..."),
         (["model=predictions"], "model.path has no value."),
+        (["model=openai_compatible", "model.name=x"], "model.api_base has no value."),
+        (["model=openai_compatible", "model.api_base=http://host/v1"], "model.name has no value."),
+        (["model=gpt_4", "seed=1"], "model=gpt_4 is no choice. Did you mean model=gpt_4o?"),
+        (["evaluate.mode=json"], "evaluate.mode=json is not allowed: it should be prompt, schema or tools."),
+        (["evaluate.tools=gold"], "evaluate.tools=gold is not allowed: it should be all, gold_plus:k or retrieved:k."),
+        (["budget.max_us=1"], "Unknown key budget.max_us. Did you mean budget.max_usd?"),
         (["seed=-3"], "seed=-3 is not allowed"),
         (["score.alpha=[1"], "score.alpha=[1"),
     ],

@@ -25,9 +25,14 @@ TOOLS = {
 GOLD = call("book_table", time="19:00", guests=4)
 
 
-def compare(predicted: ToolCall | None, gold: ToolCall = GOLD, failure: Failure | None = None) -> Outcome:
+def compare(
+    predicted: ToolCall | None,
+    gold: ToolCall = GOLD,
+    failure: Failure | None = None,
+    content: ToolCall | None = None,
+) -> Outcome:
     asked = dialogue(round_(gold=gold), id="d")
-    answer = Prediction(dialogue_id="d", round=1, model="m", call=predicted, failure=failure)
+    answer = Prediction(dialogue_id="d", round=1, model="m", call=predicted, failure=failure, content=content)
     return match(answer, asked, TOOLS)
 
 
@@ -80,6 +85,36 @@ def test_a_failure_of_the_answer_itself_stands_and_scores_nothing(failure):
     outcome = compare(GOLD, failure=failure)
     assert outcome.failure is failure
     assert scores(outcome) == (0.0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        (call("book_table", time="19:00", guests=4), 1.0),
+        (call("book_table", time="7 PM", guests=4), 0.5),  # as text, like em_paper
+        (call("show_weather", time="19:00", guests=4), 0.5),
+        (call("show_weather", city="Lisbon"), 0.0),
+        (None, 0.0),
+    ],
+)
+def test_content_counts_whatever_the_form(content, expected):
+    outcome = compare(None, failure=Failure.FORMAT, content=content)
+    assert outcome.content_em == expected
+    assert scores(outcome) == (0.0, 0.0, 0.0)
+    assert (outcome.function, outcome.predicted_function) == (False, None)
+
+
+@pytest.mark.parametrize("predicted", [GOLD, call("book_table", time="7 PM", guests=4), call("show_weather")])
+def test_the_content_of_a_call_in_the_right_form_is_the_call(predicted):
+    outcome = compare(predicted)
+    assert outcome.content_em == outcome.em_paper
+
+
+def test_an_outcome_names_both_functions_and_the_repeat():
+    asked = dialogue(round_(gold=GOLD), id="d")
+    answer = Prediction(dialogue_id="d", round=1, model="m", repeat=2, call=call("show_weather"))
+    outcome = match(answer, asked, TOOLS)
+    assert (outcome.gold_function, outcome.predicted_function, outcome.repeat) == ("book_table", "show_weather", 2)
 
 
 def test_each_argument_of_either_side_has_an_outcome():

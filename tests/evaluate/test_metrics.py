@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import pytest
 
-from dice.evaluate import match, mean_em_by_dialogue, summarise
+from dice.evaluate import match, mean_em_by_dialogue
+from dice.evaluate.metrics import measure_overflow, summarise
 from dice.records import Dialogue, DialogueType, Failure, Outcome, Prediction, ToolCall
 from tests.builders import call, dialogue, round_, tool
 
@@ -20,19 +21,19 @@ def asked(id: str, rounds: int = 1, parties: int = 2, dialogue_type: DialogueTyp
     return dialogue(*[round_(gold=GOLD)] * rounds, id=id, parties=parties, dialogue_type=dialogue_type)
 
 
-def answered(of: Dialogue, *calls: ToolCall | Failure | None) -> list[Outcome]:
+def answered(of: Dialogue, *calls: ToolCall | Failure | None, repeat: int = 0) -> list[Outcome]:
     """Outcomes of the rounds in turn; None leaves a round out."""
     outcomes = []
     for number, answer in enumerate(calls, start=1):
         if answer is not None:
             predicted = {"failure": answer} if isinstance(answer, Failure) else {"call": answer}
-            prediction = Prediction(dialogue_id=of.id, round=number, model="m", **predicted)
+            prediction = Prediction(dialogue_id=of.id, round=number, repeat=repeat, model="m", **predicted)
             outcomes.append(match(prediction, of, TOOLS))
     return outcomes
 
 
-def summary(outcomes: Iterable[Outcome], dialogues: Sequence[Dialogue]) -> dict[str, float]:
-    return summarise(outcomes, dialogues, resamples=200, rng=np.random.default_rng(0))
+def summary(outcomes: Iterable[Outcome], dialogues: Sequence[Dialogue], repeats: int = 1) -> dict[str, float]:
+    return summarise(outcomes, dialogues, repeats=repeats, resamples=200, rng=np.random.default_rng(0))
 
 
 def test_averages_are_over_calls_not_dialogues():
@@ -76,8 +77,8 @@ def test_an_infrastructure_failure_covers_nothing_but_a_refusal_is_wrong():
     found = summary(answered(one, Failure.INFRASTRUCTURE, Failure.REFUSAL), [one])
     assert found["coverage/overall"] == 1 / 2
     assert found["em_paper/overall"] == 0.0
-    assert found["failures/refusal"] == 1.0
-    assert "failures/infrastructure" not in found
+    assert found["failures/refusal"] == 1.0  # of the one answer that is covered
+    assert found["failures/infrastructure"] == 1 / 2  # of the two that were expected
 
 
 def test_a_cell_that_nothing_covers_is_nan_and_one_that_does_not_exist_has_no_name():
@@ -106,6 +107,67 @@ def test_failures_are_shares_of_covered_calls():
         "failures/wrong_function": 0.25,
         "failures/missing_argument": 0.25,
     }
+
+
+def test_content_is_scored_whatever_its_form():
+    one = asked("a", 2)
+    unreadable = Prediction(dialogue_id="a", round=1, model="m", failure=Failure.FORMAT, content=GOLD)
+    found = summary([match(unreadable, one, TOOLS), *answered(one, None, GOLD)], [one])
+    assert found["em_paper/overall"] == 1 / 2
+    assert found["content_em/overall"] == 1.0
+
+
+class TestRepeats:
+    def test_of_a_call_enter_by_their_mean_so_that_each_call_weighs_the_same(self):
+        # One repeat of a never came: its call stands at 1, b's at (1 + 0) / 2.
+        a, b = asked("a"), asked("b")
+        outcomes = answered(a, GOLD) + answered(b, GOLD) + answered(b, call("g"), repeat=1)
+        found = summary(outcomes, [a, b], repeats=2)
+        assert found["em_strict/overall"] == (1 + 1 / 2) / 2
+        assert found["function_accuracy/overall"] == (1 + 1 / 2) / 2
+        assert found["coverage/overall"] == 3 / 4
+        assert found["failures/wrong_function"] == pytest.approx(1 / 3)
+
+    def test_make_no_interval_narrower_by_saying_the_same_again(self):
+        dialogues = [asked(f"d{number}") for number in range(20)]
+        answers = [GOLD if number % 2 else call("g") for number in range(20)]
+        once = [outcome for item, answer in zip(dialogues, answers, strict=True) for outcome in answered(item, answer)]
+        again = [outcome.model_copy(update={"repeat": 1}) for outcome in once]
+        assert summary(once + again, dialogues, repeats=2) == summary(once, dialogues)
+
+    def test_that_were_lost_lower_coverage_only(self):
+        one = asked("a")
+        found = summary(answered(one, GOLD) + answered(one, Failure.INFRASTRUCTURE, repeat=1), [one], repeats=2)
+        assert found["coverage/overall"] == found["failures/infrastructure"] == 1 / 2
+        assert found["em_paper/overall"] == 1.0
+
+    def test_beyond_those_expected_are_a_bug(self):
+        one = asked("a")
+        with pytest.raises(ValueError, match="repeat 1 of a, with 1 expected"):
+            summary(answered(one, GOLD, repeat=1), [one])
+
+    def test_weigh_nothing_in_the_mean_of_a_dialogue_either(self):
+        one = asked("a", 2)
+        outcomes = answered(one, GOLD, call("g")) + answered(one, call("g"), repeat=1)
+        assert mean_em_by_dialogue(outcomes) == {"a": 0.25}  # ((1 + 0) / 2 + 0) / 2
+
+
+class TestOverflow:
+    def test_touches_answers_without_all_rounds_and_requests_that_were_not_put(self):
+        def prediction(number: int, **fields: object) -> Prediction:
+            return Prediction(dialogue_id="a", round=number, model="m", **fields)
+
+        predictions = [
+            prediction(1, call=GOLD),
+            prediction(2, call=GOLD, rounds_dropped=1),
+            prediction(3, failure=Failure.TRUNCATION, finish_reason="context_length"),
+            prediction(4, failure=Failure.TRUNCATION, finish_reason="length"),  # the answer was too long
+            prediction(5, failure=Failure.INFRASTRUCTURE, rounds_dropped=1),  # not covered
+        ]
+        assert measure_overflow(predictions) == {"overflow/touched": 2 / 4}
+
+    def test_of_nothing_is_unknown(self):
+        assert math.isnan(measure_overflow([])["overflow/touched"])
 
 
 def test_every_mean_has_an_interval_around_it():

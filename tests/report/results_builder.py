@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from dice.records import DialogueType
-from dice.report import ModelResults, Results
+from dice.records.mistakes import ToolConfusion, WrongArgument
+from dice.report import LedgerRow, ModelResults, Results
 
 CELLS = (
     *(f"round_{index}" for index in (1, 2, 3, 4)),
@@ -21,7 +23,7 @@ CELLS = (
 def metrics(level: float = 0.6, *, arm: float = 0.02, **changes: float | None) -> dict[str, float | None]:
     """All metrics of one candidate, falling a little from cell to cell; ``changes`` replace keys, "/" written "__"."""
     values: dict[str, float | None] = {}
-    for metric in ("em_paper", "em_strict", "em_typed", "function_accuracy", "argument_f1"):
+    for metric in ("em_paper", "em_strict", "em_typed", "function_accuracy", "argument_f1", "content_em"):
         for index, cell in enumerate(CELLS):
             estimate = level * (1 - 0.05 * (index % 4)) if arm else level
             values[f"{metric}/{cell}"] = estimate
@@ -34,6 +36,13 @@ def metrics(level: float = 0.6, *, arm: float = 0.02, **changes: float | None) -
         "dice/pearson_p_rounds": 0.0166,
         "dice/spearman_rounds": -1.0,
         "dice/pearson_r_dialogues": -0.31,
+        "dice/pearson_r_dialogues_low": -0.35,
+        "dice/pearson_r_dialogues_high": -0.27,
+        "dice/pearson_p_dialogues": 0.00002,
+        "dice/partial_r_dialogues": 0.021,
+        "dice/partial_r_dialogues_low": -0.026,
+        "dice/partial_r_dialogues_high": 0.067,
+        "dice/partial_p_dialogues": 0.373,
         "dice/n_dialogues": 1800.0,
     }
     return values | {key.replace("__", "/", 1): value for key, value in changes.items()}
@@ -43,8 +52,41 @@ def baseline(name: str = "lexical", level: float = 0.6, **changes: Any) -> Model
     return ModelResults(name, "baseline", metrics(level, **changes))
 
 
-def model(name: str = "phi4", level: float = 0.6, lost_calls: int = 0, **changes: Any) -> ModelResults:
-    return ModelResults(name, "model", metrics(level, **changes), lost_calls)
+def model(
+    name: str = "phi4",
+    level: float = 0.6,
+    *,
+    confusion: Sequence[ToolConfusion] = (),
+    wrong_arguments: Sequence[WrongArgument] = (),
+    **changes: Any,
+) -> ModelResults:
+    return ModelResults(name, "model", metrics(level, **changes), confusion, wrong_arguments)
+
+
+def published() -> dict[str, dict[str, float]]:
+    """Two models as someone else measured them: estimates by round and by party, and nothing else."""
+    cells = [cell for cell in CELLS if cell.startswith(("round", "party", "avg"))]
+    return {
+        "GPT-4o": {f"em_paper/{cell}": 0.741176 for cell in cells},
+        "Phi4-15B": {f"em_paper/{cell}": 0.712941 for cell in cells},
+    }
+
+
+def ledger_row(**changes: Any) -> LedgerRow:
+    fields: dict[str, Any] = {
+        "role": "evaluate",
+        "model": "openai/gpt-4o",
+        "answered": 1000,
+        "from_cache": 20,
+        "attempts": 1234,
+        "prompt": 5_000_000,
+        "cached": 4_000_000,
+        "completion": 60_000,
+        "cost": 12.5,
+        "unknown_cost": 0,
+        "seconds": 4321.09,
+    }
+    return LedgerRow(**(fields | changes))
 
 
 def four_baselines() -> tuple[ModelResults, ...]:

@@ -11,8 +11,14 @@ import matplotlib as mpl
 import pytest
 
 from dice.report.canvas import Figure
-from dice.report.figures import draw_dice_distribution, draw_em_by_round, draw_em_by_type, draw_figures
-from tests.report.results_builder import baseline, model, results
+from dice.report.figures import (
+    draw_correlation,
+    draw_dice_distribution,
+    draw_em_by_round,
+    draw_em_by_type,
+    draw_figures,
+)
+from tests.report.results_builder import baseline, model, published, results
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -31,7 +37,13 @@ def figures() -> list[Figure]:
 
 
 def test_there_is_one_figure_a_question(figures: list[Figure]) -> None:
-    assert [figure.name for figure in figures] == ["em_by_round", "em_by_party", "em_by_type", "dice_by_round"]
+    assert [figure.name for figure in figures] == [
+        "em_by_round",
+        "em_by_party",
+        "em_by_type",
+        "dice_by_round",
+        "correlation",
+    ]
 
 
 def test_two_renders_are_equal_to_the_byte(figures: list[Figure]) -> None:
@@ -51,7 +63,7 @@ def test_another_process_with_other_hashes_draws_the_same_bytes() -> None:
         for seed in ("1", "2")
     }
     assert len(printed) == 1
-    assert printed.pop().count("\n") == 4
+    assert printed.pop().count("\n") == 5
 
 
 def test_the_users_own_settings_change_nothing(figures: list[Figure]) -> None:
@@ -77,6 +89,24 @@ def test_the_alternative_gives_the_numbers_and_n_a_where_there_is_none() -> None
     # 0.5, 0.5 * 0.95, not measured, 0.5 * 0.85
     assert "phi4: 50.0, 47.5, n/a, 42.5." in draw_em_by_round(shown).alternative
     assert "DICE-Score at 1, 2, 3, 4 rounds: 1.42, 3.25, 4.55, 5.36." in draw_em_by_round(shown).alternative
+
+
+def test_the_band_is_one_standard_deviation_of_single_dialogues() -> None:
+    # 1, 2, 3: the squares of -1, 0, 1 add up to 2, by n - 1 = 2 is 1; one score has no spread
+    shown = draw_em_by_round(results(dice_by_round={1: [1.0, 2.0, 3.0, None], 2: [4.0]}))
+    assert "Standard deviations: 1.00, n/a, n/a, n/a." in shown.alternative
+    assert "band" in shown.caption
+    assert "band" not in draw_em_by_round(results(dice_by_round={})).caption
+
+
+def test_correlations_are_drawn_with_and_without_length_held_fixed() -> None:
+    perfect = model("perfect", dice__pearson_r_dialogues=None, dice__partial_r_dialogues=None)
+    drawn = draw_correlation(results(models=(model("phi4"), perfect)))
+    assert drawn.alternative.endswith("phi4: -0.31, 0.02.")
+
+
+def test_published_models_are_in_no_figure(figures: list[Figure]) -> None:
+    assert draw_figures(results(published=published(), published_beside_baselines=True)) == figures
 
 
 def test_twenty_candidates_fit_and_their_names_are_not_read_as_formulas() -> None:

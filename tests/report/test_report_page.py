@@ -7,8 +7,9 @@ from html.parser import HTMLParser
 
 import pytest
 
+from dice.records.mistakes import ToolConfusion
 from dice.report import build_report
-from tests.report.results_builder import baseline, model, results
+from tests.report.results_builder import baseline, ledger_row, model, published, results
 
 VOID = {"meta", "br", "img", "link", "input", "hr"}
 
@@ -85,8 +86,8 @@ def test_every_clip_path_has_its_target(page: str, outline: Outline) -> None:
 
 
 def test_figures_have_alternatives_and_captions(page: str, outline: Outline) -> None:
-    assert outline.tags.count("figure") == outline.tags.count("figcaption") == outline.tags.count("svg") == 4
-    assert page.count('<svg role="img" aria-label="') == 4
+    assert outline.tags.count("figure") == outline.tags.count("figcaption") == outline.tags.count("svg") == 5
+    assert page.count('<svg role="img" aria-label="') == 5
 
 
 def test_tables_have_captions_and_scopes(page: str, outline: Outline) -> None:
@@ -100,6 +101,23 @@ def test_names_are_escaped_wherever_they_stand() -> None:
     assert "<b>" not in page
     assert "<i>" not in page
     assert "&lt;script&gt;" in page
+
+
+def test_published_rows_are_set_apart_marked_and_explained() -> None:
+    page = page_of(published=published(), published_beside_baselines=True)
+    apart = page.partition('<tbody class="apart">')[2].partition("</tbody>")[0]
+    assert apart.count("(published)") == apart.count("<tr>") == 2
+    assert page.count('<tbody class="apart">') == 1
+    assert "were not measured here" in page
+
+
+def test_costs_and_mistakes_have_their_sections_when_there_are_any(page: str) -> None:
+    confused = ToolConfusion(gold="book_taxi", predicted="book_flight", known=True, count=3)
+    filled = page_of(models=(model("phi4", confusion=[confused]),), ledger=[ledger_row()])
+    assert '<h2 id="cost">' in filled
+    assert "<summary>Tools taken for one another</summary>" in filled
+    assert "<summary>Wrong arguments</summary>" not in filled
+    assert '<h2 id="cost">' not in page
 
 
 def test_no_date_stands_in_it(page: str) -> None:

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import math
-import re
 
 import pytest
 
+from dice.report.build import build_tables
+from dice.report.correlation_tables import correlation_tables
 from dice.report.data_tables import data_tables, dice_table, funnel_table, removal_table, statistics_table
-from dice.report.model_tables import (
-    correlation_table,
-    coverage_table,
-    failure_table,
-    metric_table,
-    model_tables,
-)
+from dice.report.failure_tables import failure_table
+from dice.report.model_tables import coverage_table, metric_table, model_tables
 from dice.report.results import ModelResults, find_cells
 from dice.report.table import Column, Entry, Table, format_coverage, name_column, name_entry
-from tests.report.results_builder import baseline, funnel, metrics, model, results
+from tests.report.results_builder import baseline, funnel, metrics, model, published, results
 
 
 def row(table: Table, name: str) -> dict[str, Entry]:
@@ -42,7 +38,8 @@ class TestWhatWasNotMeasured:
             simulate={"dialogues": missing},
             funnel=None,
         )
-        for table in [*data_tables(shown), *model_tables(shown)]:
+        tables = [*data_tables(shown), *model_tables(shown), *correlation_tables(shown), failure_table(shown)]
+        for table in tables:
             entries = [entry for line in table.rows for entry in line[1:]]
             assert {entry.text for entry in entries} == {"n/a"}
             assert not any(entry.bounds or entry.remark for entry in entries)
@@ -58,7 +55,7 @@ class TestWhatWasNotMeasured:
 
     def test_a_stage_without_results_has_no_table(self) -> None:
         nothing = results(graph=None, simulate=None, funnel=None, score={}, models=())
-        assert [*data_tables(nothing), *model_tables(nothing)] == []
+        assert build_tables(nothing) == []
 
 
 class TestFunnel:
@@ -180,65 +177,64 @@ class TestExactMatch:
         assert row(table, "phi4")["Model"].remark == ""
 
     def test_headline_numbers_are_withheld_while_calls_are_lost_to_infrastructure(self) -> None:
-        shown = results(models=(model("phi4", lost_calls=31),))
+        shown = results(models=(model("phi4", failures__infrastructure=0.0071),))
         entries = row(metric_table(shown, "em_paper", ["round"]), "phi4")
         assert entries["Avg(R)"].text == "withheld"
         assert entries["Avg(R)"].values[:3] == (None, None, None)
         assert entries["R1"].text == "60.0"
-        assert "phi4 (31)" in metric_table(shown, "em_paper", ["round"]).note
+        assert "phi4 (0.8%)" in metric_table(shown, "em_paper", ["round"]).note  # rounded up
 
-    def test_five_metrics_have_tables_by_cell_type_and_position(self) -> None:
+    def test_six_metrics_have_tables_by_cell_type_and_position(self) -> None:
         names = [table.name for table in model_tables(results())]
         assert names[:3] == ["em_paper", "em_paper_by_type", "em_paper_by_position"]
-        assert len(names) == 5 * 3 + 3
+        assert len(names) == 6 * 3 + 1
         assert len(set(names)) == len(names)
 
     def test_a_metric_that_no_model_has_gets_no_table(self) -> None:
         names = [table.name for table in model_tables(results(models=(alone(em_paper__round_1=0.5),)))]
-        assert names == ["em_paper", "coverage", "failures", "correlation"]
+        assert names == ["em_paper", "coverage"]
+
+
+class TestPublishedModels:
+    def beside(self, *models: ModelResults, **changes: object) -> Table:
+        shown = results(models=models or (model("phi4"),), published=published(), **changes)
+        return metric_table(shown, "em_paper", ["round", "party"])
+
+    def test_stand_beneath_the_own_ones_marked_and_without_an_interval(self) -> None:
+        table = self.beside()
+        assert [entries[0].text for entries in table.rows] == ["phi4", "GPT-4o", "Phi4-15B"]
+        assert table.set_apart == 2
+        entries = row(table, "GPT-4o")
+        assert entries["Model"].remark == "(published)"
+        assert entries["Model"].values == ("GPT-4o", "published")
+        assert (entries["R1"].text, entries["R1"].bounds, entries["R1"].remark) == ("74.1", None, "")
+        assert entries["R1"].values == (0.741176, None, None, None)
+        assert "Nothing of them was measured here" in table.note
+
+    def test_are_shown_beside_baselines_only_when_asked_for(self) -> None:
+        assert self.beside(baseline()).set_apart == 0
+        assert "published" not in self.beside(baseline()).note
+        assert self.beside(baseline(), published_beside_baselines=True).set_apart == 2
+
+    def test_are_in_no_table_of_another_metric_or_group(self) -> None:
+        shown = results(models=(model("phi4"),), published=published())
+        apart = {table.name for table in build_tables(shown) if table.set_apart}
+        marked = {table.name for table in build_tables(shown) for line in table.rows if "published" in line[0].values}
+        assert apart == marked == {"em_paper"}
+
+    def test_have_no_average_over_cells_that_are_not_all_shown(self) -> None:
+        entries = row(self.beside(alone(em_paper__round_1=0.5, em_paper__avg_round=0.5)), "GPT-4o")
+        assert (entries["R1"].text, entries["Avg(R)"].text) == ("74.1", "n/a")
+
+    def test_with_the_name_of_an_own_one_are_rows_of_their_own(self) -> None:
+        table = self.beside(model("GPT-4o"))
+        assert [entries[0].values for entries in table.rows[:2]] == [("GPT-4o", "model"), ("GPT-4o", "published")]
 
 
 def test_coverage_has_a_table_of_its_own() -> None:
     shown = results(models=(model("phi4", coverage__round_2=0.621),))
     entries = row(coverage_table(shown), "phi4")
     assert (entries["R1"].text, entries["R2"].text) == ("100.0", "62.1")
-
-
-class TestFailures:
-    def test_are_in_the_order_of_the_classes_and_a_class_not_met_is_a_dash(self) -> None:
-        shown = results(models=(baseline("lexical", failures__wrong_value=0.31), model("phi4", failures__format=0.125)))
-        table = failure_table(shown)
-        assert [column.heading for column in table.columns] == ["Model", "Format", "Wrong value"]
-        assert [[entry.text for entry in line] for line in table.rows] == [
-            ["lexical", "-", "31.0"],
-            ["phi4", "12.5", "-"],
-        ]
-
-    def test_of_a_model_without_any_answer_are_unknown(self) -> None:
-        shown = results(models=(baseline(failures__format=0.1), alone(coverage__overall=0.0)))
-        assert row(failure_table(shown), "phi4")["Format"].text == "n/a"
-
-
-class TestCorrelation:
-    def test_shows_r_t_p_and_rho(self) -> None:
-        entries = row(correlation_table(results(models=(model("phi4"),))), "phi4")
-        assert {heading: entry.text for heading, entry in entries.items()} == {
-            "Model": "phi4",
-            "r, rounds": "-0.983",
-            "t": "-7.67",
-            "p": "0.017",
-            "rho, rounds": "-1.000",
-            "r, dialogues": "-0.310",
-            "rho, dialogues": "n/a",
-            "Dialogues": "1,800",
-        }
-
-    def test_a_tiny_p_is_not_shown_as_zero(self) -> None:
-        shown = results(models=(model("phi4", dice__pearson_p_rounds=0.00004),))
-        assert row(correlation_table(shown), "phi4")["p"].text == "<0.001"
-
-    def test_says_that_four_points_make_a_weak_claim(self) -> None:
-        assert re.search(r"rest on 4 points.*weak claim", correlation_table(results()).note)
 
 
 def test_cells_are_in_reading_order_and_intervals_are_no_cells() -> None:

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from dice.report import Results, print_summary
-from tests.report.results_builder import baseline, model, results
+from tests.report.results_builder import baseline, model, published, results
 
 
 def printed(shown: Results, width: int = 100, *, terminal: bool = False) -> list[str]:
@@ -31,7 +31,8 @@ def test_shows_funnel_score_exact_match_and_correlation_in_that_order() -> None:
         "Exact match as in the paper (em_paper), by number of rounds, in percent",
         "Exact match as in the paper (em_paper), by number of parties, in percent",
         "Exact match as in the paper (em_paper), by dialogue type, in percent",
-        "DICE-Score and exact match",
+        "DICE-Score and exact match, over round counts",
+        "DICE-Score and exact match, over dialogues",
     ]
     assert [line for line in lines if line in titles] == titles
 
@@ -76,6 +77,18 @@ def test_what_was_not_measured_is_n_a_and_a_stage_that_did_not_run_says_so() -> 
     row = next(line for line in lines if line.startswith("lexical (baseline)"))
     assert row.split()[2] == "n/a"
     assert any(line.split() == ["Total", "1,800", "not", "run", "1", "not", "run", "1,799"] for line in lines)
+
+
+def test_published_models_are_left_to_the_report() -> None:
+    lines = printed(results(published=published(), published_beside_baselines=True))
+    assert not any("GPT-4o" in line for line in lines)
+    assert any("not measured here" in line for line in lines)
+
+
+def test_withheld_averages_are_explained() -> None:
+    lines = printed(results(models=(model("phi4", failures__infrastructure=0.01),)))
+    assert any(line.startswith("phi4") and line.endswith("withheld") for line in lines)
+    assert any("lost to infrastructure: phi4." in line for line in lines)
 
 
 def test_without_results_it_still_says_where_to_look() -> None:

@@ -177,6 +177,60 @@ def test_personas_that_do_not_fit_the_parties_are_left_out(tmp_path: Path, caplo
     assert "dicebench-r2-0002: there are 3 parties and 2 personas; none of these is kept" in caplog.messages
 
 
+# Files that went through a table, which fills absent keys with null
+
+
+def padded(item: dict[str, Any]) -> None:
+    """What a table makes of a dialogue: the keys of all rows, and JSON null for those it had not."""
+    results = item["metadata"]["params_ret_val"]
+    for field in ("parameters", "return_value"):
+        keys = dict.fromkeys(key for result in results for key in result[field] or {})
+        for result in results:
+            if result[field] is not None:
+                result[field] = {**keys, "never_given": None, **result[field]}
+    item["metadata"]["user_personas"] |= {"agent_c": None, "agent_d": None}
+    rounds = [f"Round {number}" for number in range(1, 5)]
+    item["messages"] = [{**dict.fromkeys(rounds), **entry} for entry in item["messages"]]
+    item["conversation"] = None
+
+
+def test_what_a_table_padded_with_null_is_as_it_was_published(tmp_path: Path) -> None:
+    write_json(tmp_path / "round_2.json", published(padded))
+    assert "never_given" in (tmp_path / "round_2.json").read_text(encoding="utf-8")
+    assert read(tmp_path / "round_2.json") == read(FIXTURES / "sample" / "round_2.json")
+
+
+def test_null_inside_a_nested_argument_is_padding_too_and_null_in_a_list_a_value(tmp_path: Path) -> None:
+    def nest(item: dict[str, Any]) -> None:
+        item["metadata"]["params_ret_val"][0]["parameters"] = {"a": {"b": None, "c": 1}, "d": [None, {"e": None}]}
+
+    write_json(tmp_path / "round_2.json", published(nest))
+    assert read(tmp_path / "round_2.json")[-1].rounds[0].call.arguments == {"a": {"c": 1}, "d": [None, {}]}
+
+
+def test_arguments_may_come_as_a_json_string(tmp_path: Path) -> None:
+    def export(item: dict[str, Any]) -> None:
+        for result in item["metadata"]["params_ret_val"]:
+            result["parameters"] = json.dumps({**result["parameters"], "never_given": None})
+
+    write_json(tmp_path / "round_2.json", published(export))
+    assert read(tmp_path / "round_2.json") == read(FIXTURES / "sample" / "round_2.json")
+
+
+def test_arguments_in_a_string_that_is_no_json_are_an_error(tmp_path: Path) -> None:
+    write_json(
+        tmp_path / "round_2.json",
+        published(lambda item: item["metadata"]["params_ret_val"][0].update(parameters="dish=brownies")),
+    )
+    assert "field metadata.params_ret_val.0.parameters" in fault(tmp_path / "round_2.json")
+
+
+def test_a_padded_conversation_is_known_by_the_shape_it_has(tmp_path: Path) -> None:
+    content = published(lambda item: item.update(messages=None), "conversation/two_rounds.json")
+    write_json(tmp_path / "two.json", content)
+    assert read(tmp_path / "two.json") == read(FIXTURES / "conversation")
+
+
 @pytest.mark.skipif(not SHARED.exists(), reason="the published files are not here")
 def test_the_published_sample_loads_whole() -> None:
     found = by_id(SHARED / "real" / "dicebench" / "sample")

@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
 
 from dice.records import Utterance
 from dice.storage.files import read_records
-from dice.storage.resume import file_md5, identity, write_resumably
+from dice.storage.resume import Journal, Progress, file_md5, identity, write_resumably
 
 
 class Maker:
-    """Makes one record an item, remembers which, and dies after so many."""
+    """Makes the numbers that are not done, in an order of its own, remembers which, and dies after so many."""
 
-    def __init__(self, dies_after: int = 1000) -> None:
+    def __init__(self, dies_after: int = 1000, fails: Collection[int] = ()) -> None:
         self.made: list[int] = []
         self.dies_after = dies_after
+        self.fails = fails
 
-    def __call__(self, items: Iterator[int]) -> Iterator[Utterance]:
-        for item in items:
+    def __call__(self, done: Collection[str]) -> Iterator[Utterance]:
+        for number in (n for n in (3, 1, 4, 0, 5, 9, 2, 6, 8, 7) if str(n) not in done):
             if len(self.made) == self.dies_after:
                 raise KeyboardInterrupt
-            self.made.append(item)
-            yield Utterance(speaker="agent_a", text=f"number {item}")
+            self.made.append(number)
+            yield Utterance(speaker=str(number), text="failed" if number in self.fails else "fine")
 
 
-def write(folder: Path, maker: Maker) -> int:
-    return write_resumably(folder / "out.jsonl", folder / "work" / "w.jsonl", range(10), maker, Utterance)
+def write(folder: Path, maker: Maker) -> Progress:
+    journal = Journal(folder / "work" / "w.jsonl", Utterance, lambda u: u.speaker, lambda u: u.text == "fine")
+    return write_resumably(folder / "out.jsonl", journal, map(str, range(10)), maker)
+
+
+def written(folder: Path) -> list[str]:
+    return [u.speaker for u in read_records(folder / "out.jsonl", Utterance)]
+
+
+def test_the_result_is_in_the_order_that_is_wanted(tmp_path: Path) -> None:
+    write(tmp_path, Maker())
+    assert written(tmp_path) == [str(number) for number in range(10)]
 
 
 def test_a_rerun_repeats_no_finished_work_and_gives_the_same_bytes(tmp_path: Path) -> None:
@@ -38,8 +49,8 @@ def test_a_rerun_repeats_no_finished_work_and_gives_the_same_bytes(tmp_path: Pat
     assert not (tmp_path / "killed" / "out.jsonl").exists()
 
     second = Maker()
-    assert write(tmp_path / "killed", second) == 4
-    assert second.made == [4, 5, 6, 7, 8, 9]
+    assert write(tmp_path / "killed", second).resumed == 4
+    assert second.made == [5, 9, 2, 6, 8, 7]
     texts = [(tmp_path / run / "out.jsonl").read_bytes() for run in ("undisturbed", "killed")]
     assert texts[0] == texts[1]
 
@@ -52,8 +63,23 @@ def test_a_line_cut_in_the_middle_is_made_again(tmp_path: Path) -> None:
 
     second = Maker()
     write(tmp_path, second)
-    assert second.made[0] == 3
-    assert [u.text for u in read_records(tmp_path / "out.jsonl", Utterance)] == [f"number {n}" for n in range(10)]
+    assert second.made[0] == 0  # the fourth that the first run made
+    assert written(tmp_path) == [str(number) for number in range(10)]
+
+
+def test_only_what_is_not_final_is_made_again(tmp_path: Path) -> None:
+    assert write(tmp_path, Maker(fails=[4, 8])) == Progress(resumed=0, unfinished=2)
+    assert written(tmp_path) == [str(number) for number in range(10)]  # failures are part of the result
+
+    second = Maker()
+    assert write(tmp_path, second) == Progress(resumed=8, unfinished=0)
+    assert second.made == [4, 8]
+
+
+def test_what_nothing_was_made_for_is_left_out(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "w.jsonl", Utterance, lambda u: u.speaker)
+    write_resumably(tmp_path / "out.jsonl", journal, ["a", "b"], lambda _: [Utterance(speaker="b", text="")])
+    assert written(tmp_path) == ["b"]
 
 
 def test_a_finished_file_leaves_no_work_behind(tmp_path: Path) -> None:

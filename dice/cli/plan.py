@@ -1,0 +1,67 @@
+"""``dice plan STAGE``: what a stage would take; runs nothing and asks nobody."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from dice.assembly import make_workspace
+from dice.config import Config, composed_config
+from dice.errors import ConfigError, DiceError
+from dice.evaluate import (
+    CallSettings,
+    OverflowPolicy,
+    build_chat,
+    build_requests,
+    make_tool_chooser,
+    plan_evaluation,
+    shared_part,
+)
+from dice.models import LiteLLMModel, Message, Mode
+from dice.report import plan_text
+from dice.statistics.paired import smallest_detectable_difference
+
+
+def plan_stage(arguments: list[str]) -> None:
+    """Print the plan of a stage; only ``evaluate`` asks models."""
+    if not arguments or arguments[0] != "evaluate":
+        raise DiceError("dice plan takes the stage that asks models: dice plan evaluate model=NAME [overrides].")
+    print(_plan_evaluation(composed_config(arguments[1:])), end="")
+
+
+def _plan_evaluation(config: Config) -> str:
+    if config.model.kind != "chat":
+        raise ConfigError(f"model={config.model.name} asks nobody and costs nothing; plan a chat model (dice models).")
+    model = LiteLLMModel(config.model)
+    files = make_workspace(config)
+    tools = files.tools()
+    settings = config.evaluate
+    mode = cast(Mode, settings.mode)
+    choose = make_tool_chooser(settings.tools, tools, files.dialogues("filter"), seed=config.seed)
+    dialogues = prefix = 0
+    prompts: list[int] = []
+    for request in build_requests(files.dialogues("filter"), tools):
+        dialogues += request.round == 1
+        chat = build_chat(replace(request, tools=choose(request)), mode)
+        prompts.append(model.count_tokens(chat.messages, chat.tools))
+        if settings.tools == "all" and not prefix:
+            prefix = model.count_tokens([Message(role="user", content=shared_part(tools, mode))], chat.tools)
+    plan = plan_evaluation(
+        prompts,
+        CallSettings(
+            max_tokens=config.model.max_tokens,
+            context_length=model.context_length(),
+            on_overflow=cast(OverflowPolicy, settings.on_overflow),
+            repeats=settings.repeats,
+            concurrency=config.model.concurrency,
+            requests_per_minute=config.model.requests_per_minute,
+            tokens_per_minute=config.model.tokens_per_minute,
+        ),
+        shared_prefix=prefix,
+        price=model.price(),
+        max_usd=config.budget.max_usd,
+        detectable_difference=smallest_detectable_difference(
+            dialogues, calls_per_dialogue=len(prompts) / dialogues, confidence=settings.confidence
+        ),
+    )
+    return plan_text(plan, f"dice evaluate model={model.name}, {dialogues:,} dialogues, mode {mode}")

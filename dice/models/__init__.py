@@ -1,0 +1,24 @@
+"""Chat models behind litellm: one gateway with retries, limits, a cache and a ledger."""
+
+from dice.models.chat import ChatModel, ChatRequest, Completion, Message, Mode, Role
+from dice.models.gateway import Gateway, build_gateway
+from dice.models.ledger import Account
+from dice.models.listing import ModelInfo, describe_model
+from dice.models.litellm_model import LiteLLMModel
+from dice.models.probe import check_mode
+
+__all__ = [
+    "Account",
+    "ChatModel",
+    "ChatRequest",
+    "Completion",
+    "Gateway",
+    "LiteLLMModel",
+    "Message",
+    "Mode",
+    "ModelInfo",
+    "Role",
+    "build_gateway",
+    "check_mode",
+    "describe_model",
+]

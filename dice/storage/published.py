@@ -1,0 +1,30 @@
+"""Numbers that others have published, which come with this package as data."""
+
+from __future__ import annotations
+
+import csv
+from importlib.resources import files
+
+_TABLE_5 = "report/published/table5_em.csv"
+_LABELS = ("model", "category")
+
+
+def read_published() -> dict[str, dict[str, float]]:
+    """Return the exact match of the paper's 19 models, by name, under the names of ``metrics.json``.
+
+    Fractions of 1, as exact as the table prints them: percentages with four decimals. ``em_paper/round_N``,
+    ``em_paper/party_N``, ``em_paper/avg_round`` and ``em_paper/avg_party``; intervals were not published.
+
+    References
+    ----------
+    .. [1] Jang et al. (2025), arXiv:2506.22853, table 5.
+    """
+    with files("dice").joinpath(_TABLE_5).open(encoding="utf-8") as file:
+        return {
+            row["model"]: {
+                f"em_paper/{cell}": round(float(percent) / 100, 6)
+                for cell, percent in row.items()
+                if cell not in _LABELS
+            }
+            for row in csv.DictReader(file)
+        }
