@@ -99,13 +99,17 @@ class Respondent:
 
 
 @contextmanager
-def open_respondent(config: Config, files: Workspace, tools: tuple[Tool, ...], run: str) -> Iterator[Respondent]:
+def open_respondent(
+    config: Config, files: Workspace, tools: tuple[Tool, ...], run: str, purse: str | None = None
+) -> Iterator[Respondent]:
     """Open the candidate that is configured.
 
     Parameters
     ----------
     run
-        Identity of the evaluation: the ledger and the budget are kept under it.
+        Identity of the evaluation: the ledger is kept under it.
+    purse
+        Whose budget pays: the sweep's, or None for the evaluation's own.
 
     Raises
     ------
@@ -121,6 +125,7 @@ def open_respondent(config: Config, files: Workspace, tools: tuple[Tool, ...], r
             model,
             role="evaluate",
             run=run,
+            purse=purse,
             cache=config.cache,
             budget=config.budget,
             folder=Path(),

@@ -156,13 +156,16 @@ def score(config: conf.Score, intervals: conf.Evaluate, files: Workspace, tracke
     )
 
 
-def evaluate(config: Config, files: Workspace, tracker: Tracker) -> None:
+def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:
     """Ask a candidate for every call, and compare its answers with the gold calls (paper, section 4)."""
     label = config.evaluate.candidate or config.model.name or config.model.kind
     inputs = files.hashes(*files.evaluation_inputs(config.model.path))
     run_identity = evaluation_identity(config, inputs, files)
     tools = files.tools()
-    with tracker.run("evaluate", label, inputs) as run, open_respondent(config, files, tools, run_identity) as asked:
+    with (
+        tracker.run("evaluate", label, inputs) as run,
+        open_respondent(config, files, tools, run_identity, purse) as asked,
+    ):
         folder = files.target("evaluate", asked.name)
         answers = folder / "predictions.jsonl"
         unanswered = _answer(asked, tools, files, answers, run_identity)

@@ -82,7 +82,7 @@ def run_configured(stage: str, config: Config) -> None:
         case "score":
             stages.score(config.score, config.evaluate, files, tracker, seed=config.seed)
         case "evaluate":
-            stages.evaluate(config, files, tracker)
+            stages.evaluate(config, files, tracker, purse=sweep.purse())
         case "report":
             stages.report(config, files)
 

@@ -18,6 +18,7 @@ from dice.evaluate import (
     shared_part,
 )
 from dice.models import LiteLLMModel, Message, Mode
+from dice.records import Tool
 from dice.report import plan_text
 from dice.statistics.paired import smallest_detectable_difference
 
@@ -38,14 +39,17 @@ def _plan_evaluation(config: Config) -> str:
     settings = config.evaluate
     mode = cast(Mode, settings.mode)
     choose = make_tool_chooser(settings.tools, tools, files.dialogues("filter"), seed=config.seed)
-    dialogues = prefix = 0
+    # what all prompts share is long, and counted once
+    shared = shared_part(tools, mode) if settings.tools == "all" else ""
+    native = tools if mode == "tools" and settings.tools == "all" else ()
+    prefix = _count(model, shared, native) if shared else 0
+    dialogues = 0
     prompts: list[int] = []
     for request in build_requests(files.dialogues("filter"), tools):
         dialogues += request.round == 1
         chat = build_chat(replace(request, tools=choose(request)), mode)
-        prompts.append(model.count_tokens(chat.messages, chat.tools))
-        if settings.tools == "all" and not prefix:
-            prefix = model.count_tokens([Message(role="user", content=shared_part(tools, mode))], chat.tools)
+        own = chat.messages[0].content.removeprefix(shared)
+        prompts.append(prefix + _count(model, own, () if native else chat.tools))
     plan = plan_evaluation(
         prompts,
         CallSettings(
@@ -65,3 +69,7 @@ def _plan_evaluation(config: Config) -> str:
         ),
     )
     return plan_text(plan, f"dice evaluate model={model.name}, {dialogues:,} dialogues, mode {mode}")
+
+
+def _count(model: LiteLLMModel, text: str, tools: tuple[Tool, ...]) -> int:
+    return model.count_tokens([Message(role="user", content=text)], tools)

@@ -41,7 +41,7 @@ def build_chat(request: Request, mode: Mode, repeat: int = 0) -> ChatRequest:
 
 
 def shared_part(tools: tuple[Tool, ...], mode: Mode) -> str:
-    """Return what the prompts of all calls with the same tools begin with: instructions, and documents in their order."""
+    """Return what all prompts with the same tools begin with: the instructions, and the documents in their order."""
     instructions = render("call_instructions", answer=render(_ANSWERS[mode]))
     if mode == "tools":
         return instructions

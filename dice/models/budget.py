@@ -13,7 +13,7 @@ _LOOK_AGAIN = 0.05  # seconds between two looks at money that other calls hold
 
 
 class Budget:
-    """The money of one run: one limit for all its models, processes and resumes, kept by the ledger.
+    """The money of a run or a whole sweep: one limit for all its models, processes and resumes, kept by the ledger.
 
     Before each attempt the cost that it has at worst is set aside, and given back when the real cost is known. An
     attempt that fails is taken to cost nothing, as providers handle it.
@@ -23,13 +23,13 @@ class Budget:
         self,
         max_usd: float | None,
         ledger: Ledger,
-        run: str,
+        purse: str,
         *,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._max_usd = max_usd
         self._ledger = ledger
-        self._run = run
+        self._purse = purse
         self._sleep = sleep
 
     @property
@@ -56,7 +56,7 @@ class Budget:
                 f"The price of {model} is not known, so budget.max_usd={self._max_usd:g} can't be kept. "
                 "Set model.input_price and model.output_price (US dollars per million tokens), or budget.max_usd=null."
             )
-        while not (hold := self._ledger.hold(entry_id, self._run, usd, self._max_usd, seconds)).granted:
+        while not (hold := self._ledger.hold(entry_id, self._purse, usd, self._max_usd, seconds)).granted:
             if hold.spent + usd > self._max_usd:
                 raise BudgetError(
                     f"{model}: {hold.spent:.4f} US dollars are spent, the next call may cost {usd:.4f}, and "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import diskcache  # type: ignore[import-untyped]
 from filelock import FileLock
 from pydantic import ValidationError
 
+from dice.errors import DataError
 from dice.models.chat import Completion
 from dice.models.fingerprint import differences, digest, shown
 from dice.models.ledger import LedgerEntry
@@ -38,22 +40,27 @@ class CompletionCache:
     """
 
     def __init__(self, folder: Path, is_refusal: Callable[[str], bool] = lambda _: False) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        # processes that create the database at the same moment get in each other's way
-        with FileLock(folder / "create.lock"):
-            self._entries = diskcache.Cache(str(folder), eviction_policy="none", cull_limit=0)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            # processes that create the database at the same moment get in each other's way
+            with FileLock(folder / "create.lock"):
+                self._entries = diskcache.Cache(str(folder), eviction_policy="none", cull_limit=0)
+        except (OSError, sqlite3.Error) as fault:
+            raise DataError(
+                folder, f"no cache can be opened here ({fault}); set cache.path to another folder"
+            ) from fault
         self._is_refusal = is_refusal
 
     def get(self, key: str) -> StoredCompletion | None:
         """Return what is stored under a key."""
-        return _parse(self._entries.get(key))
+        return _parse(self._entries.get(key, retry=True))
 
     def put(self, key: str, fields: Mapping[str, str], completion: Completion, paid: LedgerEntry) -> bool:
         """Keep a completion if it is a good one, and say whether it was kept."""
         if not self.is_good(completion):
             return False
         stored = StoredCompletion(fields=shown(fields), paid=paid, completion=completion)
-        self._entries.set(key, stored.to_json())
+        self._entries.set(key, stored.to_json(), retry=True)
         return True
 
     def is_good(self, completion: Completion) -> bool:
@@ -74,7 +81,7 @@ class CompletionCache:
         wanted = shown(fields)
         nearest: list[str] | None = None
         for key in self._entries:
-            stored = _parse(self._entries.get(key))
+            stored = _parse(self._entries.get(key, retry=True))
             if stored is not None:
                 found = differences(stored.fields, wanted)
                 if nearest is None or len(found) <= len(nearest):

@@ -16,7 +16,7 @@ from dice.models.fingerprint import ToolTexts, digest, parameter_fields, request
 from dice.models.ledger import Ledger, LedgerEntry
 from dice.models.limits import Limits
 from dice.models.litellm_model import LiteLLMModel
-from dice.models.retry import Retry
+from dice.models.retry import Retry, can_pass
 from dice.models.sharing import Shared
 
 LEDGER = Path(".dice") / "ledger.sqlite"
@@ -30,6 +30,7 @@ def build_gateway(
     *,
     role: Role,
     run: str,
+    purse: str | None = None,
     cache: conf.Cache,
     budget: conf.Budget,
     folder: Path,
@@ -41,7 +42,9 @@ def build_gateway(
     Parameters
     ----------
     role, run
-        Under which the ledger keeps the calls; the budget is that of the run.
+        Under which the ledger keeps the calls.
+    purse
+        Whose budget pays: a sweep's, shared by its jobs; None for the run's own.
     folder
         Holds ``.dice/``; a relative ``cache.path`` starts here.
     is_refusal
@@ -55,9 +58,10 @@ def build_gateway(
         model,
         role=role,
         run=run,
+        purse=purse or run,
         cache=CompletionCache(folder / cache.path, is_refusal) if cache.enabled else None,
         ledger=ledger,
-        budget=Budget(budget.max_usd, ledger, run),
+        budget=Budget(budget.max_usd, ledger, purse or run),
         limits=Limits(model.concurrency, model.requests_per_minute, model.tokens_per_minute),
         retry=retry or Retry(max_attempts=model.max_attempts),
     )
@@ -77,6 +81,7 @@ class Gateway:
         *,
         role: Role,
         run: str,
+        purse: str,
         cache: CompletionCache | None,
         ledger: Ledger,
         budget: Budget,
@@ -87,6 +92,7 @@ class Gateway:
         self._config = config
         self._role: Role = role
         self._run = run
+        self._purse = purse
         self._cache = cache
         self._ledger = ledger
         self._budget = budget
@@ -154,7 +160,7 @@ class Gateway:
     async def _attempt(
         self, request: ChatRequest, key: str, fields: dict[str, str], tokens: int, worst_case: float | None
     ) -> Completion:
-        entry = LedgerEntry(run=self._run, role=self._role, model=self.name)
+        entry = LedgerEntry(purse=self._purse, run=self._run, role=self._role, model=self.name)
         lapse = self._config.timeout + 60
         async with self._limits.place(tokens), self._budget.hold(entry.id, self.name, worst_case, lapse):
             started = time.perf_counter()
@@ -163,7 +169,7 @@ class Gateway:
             except ModelError as fault:
                 failed = {"outcome": type(fault).__name__, "seconds": time.perf_counter() - started}
                 self._ledger.record(entry.model_copy(update=failed))
-                if isinstance(fault, RateLimitError) and fault.retry_after is not None:
+                if isinstance(fault, RateLimitError) and fault.retry_after is not None and can_pass(fault):
                     self._limits.pause(fault.retry_after)
                 raise
             paid = entry.model_copy(

@@ -14,6 +14,7 @@ from typing import Annotated
 from filelock import FileLock
 from pydantic import Field
 
+from dice.errors import DataError
 from dice.models.chat import Role
 from dice.records import Record
 
@@ -22,20 +23,24 @@ ANSWERED = "answered"
 
 _TABLES = """
 CREATE TABLE IF NOT EXISTS attempts (
-    id TEXT PRIMARY KEY, run TEXT, role TEXT, model TEXT, outcome TEXT,
+    id TEXT PRIMARY KEY, purse TEXT, run TEXT, role TEXT, model TEXT, outcome TEXT,
     prompt INTEGER, cached INTEGER, completion INTEGER, cost REAL, seconds REAL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS attempts_by_run ON attempts (run, role, model);
 CREATE TABLE IF NOT EXISTS hits (run TEXT, role TEXT, model TEXT, count INTEGER, PRIMARY KEY (run, role, model));
-CREATE TABLE IF NOT EXISTS spent (run TEXT PRIMARY KEY, usd REAL);
-CREATE TABLE IF NOT EXISTS held (id TEXT PRIMARY KEY, run TEXT, usd REAL, until REAL);
+CREATE TABLE IF NOT EXISTS spent (purse TEXT PRIMARY KEY, usd REAL);
+CREATE TABLE IF NOT EXISTS held (id TEXT PRIMARY KEY, purse TEXT, usd REAL, until REAL);
 """
 
 
 class LedgerEntry(Record):
-    """One attempt: an answer that was paid for, or a failure; cost in US dollars, None when it is not known."""
+    """One attempt: an answer that was paid for, or a failure; cost in US dollars, None when it is not known.
+
+    ``purse`` says whose budget pays: that of a sweep, or where it is empty the run's own.
+    """
 
     id: str = Field(default_factory=lambda: secrets.token_hex(8))
+    purse: str = ""
     run: str
     role: Role
     model: str
@@ -101,14 +106,19 @@ class Ledger:
     """The ledger's file, shared by all processes; each method is one transaction."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
         self._lock = threading.Lock()
-        # SQLite can't be made to wait while a file changes to write-ahead logging, so that processes queue here
-        with FileLock(path.with_name(f"{path.name}.lock")):
-            self._database = sqlite3.connect(path, timeout=60, isolation_level=None, check_same_thread=False)
-            self._database.execute("PRAGMA journal_mode=WAL")
-            self._database.execute("PRAGMA synchronous=NORMAL")
-            self._database.executescript(_TABLES)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            # SQLite can't be made to wait while a file changes to write-ahead logging, so that processes queue here
+            with FileLock(path.with_name(f"{path.name}.lock")):
+                self._database = sqlite3.connect(path, timeout=60, isolation_level=None, check_same_thread=False)
+                self._database.execute("PRAGMA journal_mode=WAL")
+                self._database.execute("PRAGMA synchronous=NORMAL")
+                self._database.executescript(_TABLES)
+        except (OSError, sqlite3.Error) as fault:
+            raise DataError(
+                path, f"can't be opened as the ledger ({fault}); move it away, or free its place"
+            ) from fault
 
     def record(self, entry: LedgerEntry) -> None:
         """Add an attempt; one that is known already changes nothing."""
@@ -161,7 +171,7 @@ class Ledger:
             pairs = self._database.execute(f"{query} ORDER BY role, model", (run, run)).fetchall()
         return [Account(role=role, model=model, total=self.total(run, role, model)) for role, model in pairs]
 
-    def hold(self, entry_id: str, run: str, usd: float, limit: float, seconds: float) -> Hold:
+    def hold(self, entry_id: str, purse: str, usd: float, limit: float, seconds: float) -> Hold:
         """Set money aside for an attempt, when with all that is spent and held the limit is kept.
 
         Calls under way side by side, in any process, so can't exceed the limit together. The hold of a killed process
@@ -170,11 +180,11 @@ class Ledger:
         now = time.time()
         with self._transaction():
             self._database.execute("DELETE FROM held WHERE until < ?", (now,))
-            spent = self._sum("SELECT usd FROM spent WHERE run = ?", run)
-            held = self._sum("SELECT sum(usd) FROM held WHERE run = ?", run)
+            spent = self._sum("SELECT usd FROM spent WHERE purse = ?", purse)
+            held = self._sum("SELECT sum(usd) FROM held WHERE purse = ?", purse)
             granted = spent + held + usd <= limit
             if granted:
-                self._database.execute("INSERT INTO held VALUES (?, ?, ?, ?)", (entry_id, run, usd, now + seconds))
+                self._database.execute("INSERT INTO held VALUES (?, ?, ?, ?)", (entry_id, purse, usd, now + seconds))
         return Hold(granted=granted, spent=spent)
 
     def release(self, entry_id: str) -> None:
@@ -188,17 +198,19 @@ class Ledger:
             self._database.close()
 
     def _add(self, entry: LedgerEntry) -> None:
+        marks = ", ".join("?" * len(LedgerEntry.model_fields))
         new = self._database.execute(
-            "INSERT OR IGNORE INTO attempts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", tuple(entry.model_dump().values())
+            f"INSERT OR IGNORE INTO attempts VALUES ({marks})",  # noqa: S608 only question marks
+            tuple(entry.model_dump().values()),
         )
         if new.rowcount and entry.cost:
             self._database.execute(
                 "INSERT INTO spent VALUES (?, ?) ON CONFLICT DO UPDATE SET usd = usd + excluded.usd",
-                (entry.run, entry.cost),
+                (entry.purse or entry.run, entry.cost),
             )
 
-    def _sum(self, query: str, run: str) -> float:
-        row = self._database.execute(query, (run,)).fetchone()
+    def _sum(self, query: str, purse: str) -> float:
+        row = self._database.execute(query, (purse,)).fetchone()
         return float(row[0]) if row is not None and row[0] is not None else 0.0
 
     @contextmanager

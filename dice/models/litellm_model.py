@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gc
+import logging
 import os
 import re
 import time
 import warnings
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from types import ModuleType
 from typing import Any
 
@@ -44,7 +45,7 @@ class LiteLLMModel:
         self._config = config
         self._id = config.id
         self._tools = ToolTexts()
-        self._texts: dict[str, int] = {}
+        self._count = lru_cache(maxsize=64)(self._count_text)
 
     @property
     def name(self) -> str:
@@ -78,7 +79,7 @@ class LiteLLMModel:
         """Return about how many tokens a prompt has, counted offline.
 
         The tokenizer is OpenAI's unless litellm brings the model's own along, so that for other models this is an
-        estimate. Texts are counted once each: all requests of a run share most of theirs.
+        estimate. Texts that come again soon are counted once.
         """
         texts = [message.content for message in messages]
         if tools:
@@ -177,13 +178,11 @@ class LiteLLMModel:
 
     def _cost(self, reply: Any, usage: Usage) -> float | None:
         price = self.price()
-        if price is None or self._config.input_price is not None:
-            return None if price is None else price.cost(usage)
-        try:
-            # knows tiers and surcharges that a price for each token does not
-            return float(_litellm().completion_cost(completion_response=reply, model=self._id))
-        except Exception:  # litellm raises plain ones here, and the simple price is known all the same
-            return price.cost(usage)
+        if price is None:
+            return None
+        # litellm knows tiers and surcharges that a price for each token does not
+        from_litellm = None if self._config.input_price is not None else reply._hidden_params.get("response_cost")
+        return price.cost(usage) if from_litellm is None else float(from_litellm)
 
     def _known(self) -> Mapping[str, Any]:
         """Return litellm's entry on the model, read from the list directly: its look-up asks some servers."""
@@ -194,10 +193,8 @@ class LiteLLMModel:
         entry = prices.get(model)
         return dict(entry) if entry and str(entry.get("litellm_provider", "")).startswith(provider) else {}
 
-    def _count(self, text: str) -> int:
-        if text not in self._texts:
-            self._texts[text] = int(_litellm().token_counter(model=self._id, text=text))
-        return self._texts[text]
+    def _count_text(self, text: str) -> int:
+        return int(_litellm().token_counter(model=self._id, text=text))
 
     def _key(self) -> str | None:
         """Return the key to send; None leaves it to litellm, for providers that want no key or several."""
@@ -220,7 +217,7 @@ class LiteLLMModel:
         except litellm.exceptions.BadRequestError:
             return []
         missing = litellm.validate_environment(self._id)["missing_keys"]
-        named = [name for name in missing if name.endswith(("_KEY", "_TOKEN"))]
+        named = [name for name in missing if name.endswith("_API_KEY")]
         usual = [f"{stem.upper()}_API_KEY" for stem in dict.fromkeys((provider, provider.replace("_", "")))]
         return [*reversed(named), *(name for name in usual if os.environ.get(name) and name not in named)]
 
@@ -245,6 +242,8 @@ def _litellm() -> ModuleType:
     warnings.filterwarnings("ignore", message="Items? .* on TypedDict class", category=UserWarning)
     import litellm
 
+    for name in ("LiteLLM", "httpx"):  # each call would be a line
+        logging.getLogger(name).setLevel(logging.WARNING)
     litellm.suppress_debug_info = True  # no "Give Feedback" text at each fault
     litellm.telemetry = False
     litellm.disable_hf_tokenizer_download = True  # else counting tokens of some models waits for the hub

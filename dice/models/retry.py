@@ -48,13 +48,13 @@ class Retry:
         try:
             return await AsyncRetrying(
                 stop=stop_after_attempt(self.max_attempts),
-                retry=retry_if_exception(_can_pass),
+                retry=retry_if_exception(can_pass),
                 wait=self._wait,
                 sleep=self.sleep,
                 reraise=True,
             )(once)
         except TransientError as fault:
-            if not _can_pass(fault) or self.max_attempts == 1:
+            if not can_pass(fault) or self.max_attempts == 1:
                 raise
             raise _given_up(fault, self.max_attempts) from fault
 
@@ -66,7 +66,8 @@ class Retry:
         return longest * (0.5 + 0.5 * self.rng.random())
 
 
-def _can_pass(fault: BaseException) -> bool:
+def can_pass(fault: BaseException) -> bool:
+    """Say whether a fault is worth another try, and soon enough."""
     if isinstance(fault, RateLimitError) and fault.retry_after is not None:
         return fault.retry_after <= LONGEST_PAUSE
     return isinstance(fault, TransientError)

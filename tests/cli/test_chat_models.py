@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -38,12 +39,18 @@ def project(built: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def gold(project: Path) -> dict[str, Any]:
-    """The gold call of every request, by the text that the request ends with."""
+    """The gold call of every request, by the chat that it shows."""
     tools = read_record(project / "data/graph/tool_graph.json", ToolGraph).tools
     dialogues = list(read_records(project / "data/filter/dialogues.jsonl", Dialogue))
     calls = [round_.call for dialogue in dialogues for round_ in dialogue.rounds]
     requests = build_requests(dialogues, tools)
-    return {build_chat(request, "prompt").messages[-1].content: c for request, c in zip(requests, calls, strict=True)}
+    texts = (build_chat(request, "prompt").messages[-1].content for request in requests)
+    return {shown_chat(text): wanted for text, wanted in zip(texts, calls, strict=True)}
+
+
+def shown_chat(prompt: str) -> str:
+    """What comes after the instructions and documents, which depend on the mode."""
+    return prompt.rpartition("This is the chat:")[2]
 
 
 @pytest.fixture
@@ -51,7 +58,7 @@ def knows_all(gold: dict[str, Any]) -> Callable[[Body], Reply]:
     """A model that answers every request with the gold call as JSON."""
 
     def answer(body: Body) -> Reply:
-        wanted = gold.get(last_text(body))
+        wanted = gold.get(shown_chat(last_text(body)))
         return say(json.dumps({"function": wanted.name, "arguments": wanted.arguments}) if wanted else "ready")
 
     return answer
@@ -91,7 +98,7 @@ def fail(project: Path, *arguments: str) -> str:
 @pytest.mark.parametrize("mode", ["prompt", "schema", "tools"])
 def test_a_model_that_knows_all_scores_one_in_every_mode(project: Path, gold: dict[str, Any], mode: str) -> None:
     def answer(body: Body) -> Reply:
-        wanted = gold.get(last_text(body))
+        wanted = gold.get(shown_chat(last_text(body)))
         if wanted is None:
             return say('{"word": "ready"}')
         if mode == "tools":
@@ -169,13 +176,12 @@ def test_a_killed_run_goes_on_and_ends_as_an_undisturbed_one(
 
 
 def test_every_kind_of_answer_becomes_a_call_or_a_failure_class(project: Path, gold: dict[str, Any]) -> None:
-    wanted = list(gold.values())
-
     def answer(body: Body) -> Reply:
-        if last_text(body) not in gold:
+        chat = shown_chat(last_text(body))
+        if chat not in gold:
             return say("ready")
-        number = list(gold).index(last_text(body)) % 5
-        right = json.dumps({"function": gold[last_text(body)].name, "arguments": gold[last_text(body)].arguments})
+        number = list(gold).index(chat) % 5
+        right = json.dumps({"function": gold[chat].name, "arguments": gold[chat].arguments})
         return (
             say(f"```json\n{right}\n```"),
             say(f"Sure! Here it is: {right} Anything else?"),
@@ -193,7 +199,6 @@ def test_every_kind_of_answer_becomes_a_call_or_a_failure_class(project: Path, g
     assert all((p.call is None) == (p.failure is not None) for p in predictions)
     metrics = metrics_of(project)
     assert metrics["content_em/overall"] > metrics["em_paper/overall"]  # type: ignore[operator]
-    assert wanted
 
 
 def test_repeats_are_asked_one_by_one(project: Path, knows_all: Callable[[Body], Reply]) -> None:
@@ -296,6 +301,20 @@ def test_a_budget_too_small_for_one_call_stops_before_it(project: Path, knows_al
         line = fail(project, "evaluate", *at(server, *prices))
         assert "budget.max_usd" in line
         assert not server.requests
+
+
+def test_the_jobs_of_a_sweep_share_one_budget(project: Path, knows_all: Callable[[Body], Reply]) -> None:
+    def answer(body: Body) -> Reply:
+        return replace(knows_all(body), prompt_tokens=1000, completion_tokens=0)
+
+    with Server(answer) as server:
+        # an answer costs 0.001 US dollars; at worst its prompt of some 10,000 tokens costs 0.01, so that no call is
+        # begun once 0.01 of 0.02 are spent: after 10 answers of the sweep, not of each job
+        prices = ["model.input_price=1", "model.output_price=0.000001", "budget.max_usd=0.02", "model.concurrency=1"]
+        done = run_dice(project, "evaluate", "-m", "chain=r2,r1", *[a for a in at(server, *prices) if "chain" not in a])
+        assert done.returncode == 2
+        assert "budget.max_usd" in done.stderr
+        assert 5 < len(server.answered) < 15
 
 
 def test_keys_appear_nowhere(project: Path, knows_all: Callable[[Body], Reply]) -> None:

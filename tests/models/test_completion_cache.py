@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from dice.errors import DataError
+from dice.models.cache import CompletionCache
 from dice.models.chat import ChatRequest, Message
 from tests.builders import tool
 from tests.models.gateways import ask, ask_all, asking, gateway
@@ -163,6 +165,12 @@ def test_there_is_nothing_to_explain_about_a_hit_or_an_empty_cache(tmp_path: Pat
         assert way.explain_miss(asking()) == "the cache is empty"
         ask(way)
         assert way.explain_miss(asking()) is None
+
+
+def test_a_file_where_the_folder_should_be_is_one_clear_line(tmp_path: Path):
+    (tmp_path / "cache").write_text("")
+    with pytest.raises(DataError, match="no cache can be opened here"):
+        CompletionCache(tmp_path / "cache")
 
 
 def test_no_key_is_written_anywhere(tmp_path: Path):

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from dice.errors import DataError
 from dice.models.cache import CompletionCache
 from dice.models.ledger import Ledger, LedgerEntry, LedgerTotal
 from tests.models.gateways import ask, ask_all, asking, gateway
@@ -92,6 +93,13 @@ for index in range(50):
     assert Ledger(tmp_path / "ledger.sqlite").total("run-1").cost == 200.0
     cache = CompletionCache(tmp_path / "cache")
     assert all(cache.get(f"{number}-{index}") for number in range(4) for index in range(50))
+
+
+def test_a_file_that_is_no_ledger_is_one_clear_line(tmp_path: Path):
+    path = tmp_path / "ledger.sqlite"
+    path.write_text("These are somebody's notes, and no database at all.\n" * 100)
+    with pytest.raises(DataError, match=r"ledger\.sqlite: can't be opened as the ledger"):
+        Ledger(path)
 
 
 def test_the_gateway_enters_answers_failures_and_tokens(tmp_path: Path):
