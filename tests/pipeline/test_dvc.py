@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import ROOT, run_dice
+from tests.server import KEY, Server, say
 
 
 def run(folder: Path, *command: str) -> str:
@@ -66,3 +67,22 @@ def test_an_experiment_composes_the_config_and_its_metrics_can_be_compared(check
     changes = json.loads(run(checkout, "dvc", "metrics", "diff", "--json"))
     assert "data/graph/statistics.json" not in changes  # the graph does not depend on the parties
     assert changes["data/filter/funnel.json"]["total.initial"] == {"old": 36, "new": 12, "diff": -24}
+
+
+def test_an_experiment_evaluates_a_chat_model_beside_the_baselines(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TESTS_KEY", KEY)
+    with Server(lambda body: say('{"function": "order_taxi", "arguments": {}}')) as server:
+        model = (
+            "model=openai_compatible",
+            f"model.api_base={server.address}",
+            "model.name=small",
+            "model.api_key_env=TESTS_KEY",
+        )
+        settings = [f"-S{item}" for item in ("experiment=smoke", "chain=r1", "executor=serial", *model)]
+        run(checkout, "dvc", "exp", "run", *settings)
+    assert (checkout / "data/evaluate/small/predictions.jsonl").is_file()
+    summary = (checkout / "data/report/summary.txt").read_text()
+    assert "\nsmall " in summary
+    assert "lexical (baseline)" in summary
