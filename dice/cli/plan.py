@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import cast
 
 from dice.assembly import make_workspace
@@ -17,7 +18,7 @@ from dice.evaluate import (
     plan_evaluation,
     shared_part,
 )
-from dice.models import LiteLLMModel, Message, Mode
+from dice.models import LiteLLMModel, Message, Mode, build_gateway
 from dice.records import Tool
 from dice.report import plan_text
 from dice.statistics.paired import smallest_detectable_difference
@@ -33,7 +34,10 @@ def plan_stage(arguments: list[str]) -> None:
 def _plan_evaluation(config: Config) -> str:
     if config.model.kind != "chat":
         raise ConfigError(f"model={config.model.name} asks nobody and costs nothing; plan a chat model (dice models).")
-    model = LiteLLMModel(config.model)
+    gateway = build_gateway(
+        config.model, role="evaluate", run="plan", cache=config.cache, budget=config.budget, folder=Path()
+    )
+    model = gateway.model
     files = make_workspace(config)
     tools = files.tools()
     settings = config.evaluate
@@ -43,20 +47,25 @@ def _plan_evaluation(config: Config) -> str:
     shared = shared_part(tools, mode) if settings.tools == "all" else ""
     native = tools if mode == "tools" and settings.tools == "all" else ()
     prefix = _count(model, shared, native) if shared else 0
-    dialogues = 0
+    dialogues = calls = 0
     prompts: list[int] = []
+    miss: str | None = None
     for request in build_requests(files.dialogues("filter"), tools):
         dialogues += request.round == 1
-        chat = build_chat(replace(request, tools=choose(request)), mode)
-        own = chat.messages[0].content.removeprefix(shared)
-        prompts.append(prefix + _count(model, own, () if native else chat.tools))
+        calls += settings.repeats
+        for repeat in range(settings.repeats):
+            chat = build_chat(replace(request, tools=choose(request)), mode, repeat)
+            if gateway.is_cached(chat):
+                continue
+            miss = miss or gateway.explain_miss(chat)
+            own = chat.messages[0].content.removeprefix(shared)
+            prompts.append(prefix + _count(model, own, () if native else chat.tools))
     plan = plan_evaluation(
         prompts,
         CallSettings(
             max_tokens=config.model.max_tokens,
             context_length=model.context_length(),
             on_overflow=cast(OverflowPolicy, settings.on_overflow),
-            repeats=settings.repeats,
             concurrency=config.model.concurrency,
             requests_per_minute=config.model.requests_per_minute,
             tokens_per_minute=config.model.tokens_per_minute,
@@ -65,10 +74,14 @@ def _plan_evaluation(config: Config) -> str:
         price=model.price(),
         max_usd=config.budget.max_usd,
         detectable_difference=smallest_detectable_difference(
-            dialogues, calls_per_dialogue=len(prompts) / dialogues, confidence=settings.confidence
+            dialogues, calls_per_dialogue=calls / settings.repeats / dialogues, confidence=settings.confidence
         ),
     )
-    return plan_text(plan, f"dice evaluate model={model.name}, {dialogues:,} dialogues, mode {mode}")
+    gateway.close()
+    text = plan_text(plan, f"dice evaluate model={model.name}, {dialogues:,} dialogues, mode {mode}")
+    cached = calls - len(prompts)
+    why = f"the first that is not: {miss}" if miss else "nobody would be asked"
+    return f"{text}  {'in cache':<11} {f'{cached:,} of {calls:,} calls':<22} not counted above; {why}\n"
 
 
 def _count(model: LiteLLMModel, text: str, tools: tuple[Tool, ...]) -> int:

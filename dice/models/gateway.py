@@ -137,6 +137,10 @@ class Gateway:
             return completion.model_copy(update={"from_cache": True})
         return await self._under_way.join(key, self._ask(request, key, fields))
 
+    def is_cached(self, request: ChatRequest) -> bool:
+        """Say whether a request would be answered from the cache."""
+        return self._cache is not None and self._cache.get(digest(self._fields(request))) is not None
+
     def explain_miss(self, request: ChatRequest) -> str | None:
         """Return why a request is not in the cache, as ``temperature: 0.0 -> 0.7``; None when it is."""
         if self._cache is None:

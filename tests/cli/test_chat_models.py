@@ -347,6 +347,17 @@ def test_a_plan_says_calls_and_cost_and_asks_nobody(project: Path, knows_all: Ca
     assert "unknown" in run_dice(project, "plan", "evaluate", *at(server)).stdout
 
 
+def test_a_plan_says_what_is_in_the_cache_and_why_the_rest_is_not(
+    project: Path, knows_all: Callable[[Body], Reply]
+) -> None:
+    with Server(knows_all) as server:
+        run_dice(project, "evaluate", *at(server))
+        warmer = run_dice(project, "plan", "evaluate", *at(server, "model.temperature=0.7"))
+        again = run_dice(project, "plan", "evaluate", *at(server))
+    assert re.search(r"in cache +18 of 18 calls .*nobody would be asked", again.stdout)
+    assert re.search(r"in cache +0 of 18 calls .*temperature: 0\.0 -> 0\.7", warmer.stdout)
+
+
 def test_models_are_listed_without_their_keys(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", "sk-secret-1234")
     done = run_dice(project, "models")
