@@ -22,7 +22,7 @@ ui: .venv/installed ## open the MLflow UI on http://127.0.0.1:5000
 
 lock: .venv/installed ## resolve pyproject.toml into requirements.lock again
 	@pip install --quiet uv
-	@uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --extra dev --output-file requirements.lock pyproject.toml
+	@uv pip compile --quiet --universal --python-version 3.11 --extra dev --output-file requirements.lock pyproject.toml
 
 clean: ## remove the virtual environment and what tools have cached
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache outputs multirun
