@@ -1,0 +1,6 @@
+"""The cast that a chat model plays, asynchronously, with checks of everything it says."""
+
+from dice.simulate.model_cast.cast import ModelCast, cast_version
+from dice.simulate.model_cast.lines import Judges
+
+__all__ = ["Judges", "ModelCast", "cast_version"]
