@@ -160,6 +160,10 @@ class Model:
         _check(self.max_tokens >= 1, "model.max_tokens", self.max_tokens, "at least 1")
 
 
+PACE = ("timeout", "max_attempts", "concurrency", "requests_per_minute", "tokens_per_minute", "api_key_env")
+"""Keys of a model that decide how fast its answers come, and nothing of what they are."""
+
+
 @dataclass
 class Models:
     """Models that make the data, beside the candidate."""

@@ -81,7 +81,7 @@ def _refuse_form(said: str, speaker: str, rules: LineRules) -> None:
         raise UnusableError("it says who is next; write the message only")
     others = [*(name for who, name in rules.names.items() if who != speaker), ASSISTANT, "AI"]
     voice = re.search(rf"(?:^|[\n.!?\"*])\W*({'|'.join(map(re.escape, others))})\W{{0,3}}:\s", said, re.IGNORECASE)
-    if voice and not (voice[1].lower() in (ASSISTANT, "ai") and voice.start(1) < 2 and "\n" not in said):
+    if voice:
         raise UnusableError(f"it speaks for {voice[1]}; write the message of {rules.names[speaker]} only")
     if _SPEAKER_ID.search(said):
         raise UnusableError("it has a speaker's technical name in it; people are called by their first names")
