@@ -2,7 +2,7 @@
 
 from dice.simulate.cast import Cast
 from dice.simulate.evidence import check_evidence
-from dice.simulate.model_cast import Judges, ModelCast, cast_version
+from dice.simulate.model_cast import Judges, ModelCast, cast_version, plan_simulation
 from dice.simulate.personas import draw_personas
 from dice.simulate.scripted import ScriptedCast
 from dice.simulate.simulate import simulate_dialogue
@@ -17,5 +17,6 @@ __all__ = [
     "cast_version",
     "check_evidence",
     "draw_personas",
+    "plan_simulation",
     "simulate_dialogue",
 ]

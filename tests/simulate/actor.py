@@ -99,7 +99,9 @@ def documents(text: str) -> list[ReturnField]:
     for line in text.splitlines():
         if line.startswith("{"):
             document = json.loads(line)
-            fields.append(Parameter(**{("enum" if key == "allowed" else key): value for key, value in document.items()}))
+            fields.append(
+                Parameter(**{("enum" if key == "allowed" else key): value for key, value in document.items()})
+            )
     return fields
 
 
@@ -124,7 +126,7 @@ def give_back(prompt: str, rng: np.random.Generator) -> dict[str, Any]:
     values = invent(own, list(arguments.values()), rng)
     values |= {field.name: arguments[field.name] for field in fields if field.name in arguments}
     said = [as_text(part) for value in values.values() for part in (value if isinstance(value, list) else [value])]
-    return {"values": values, "text": f'Done, here it is: {"; ".join(said)}.'}
+    return {"values": values, "text": f"Done, here it is: {'; '.join(said)}."}
 
 
 def sentences(task: str) -> Iterator[str]:
