@@ -95,13 +95,12 @@ def instead(bad: str | Reply, when: Callable[[Body], bool]) -> Callable[[Body], 
 
 
 def documents(text: str) -> list[ReturnField]:
-    fields = []
+    fields: list[ReturnField] = []
     for line in text.splitlines():
         if line.startswith("{"):
             document = json.loads(line)
-            fields.append(
-                Parameter(**{("enum" if key == "allowed" else key): value for key, value in document.items()})
-            )
+            allowed = document.pop("allowed", ())
+            fields.append(Parameter.model_validate({**document, "enum": allowed}))
     return fields
 
 

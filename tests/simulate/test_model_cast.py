@@ -13,7 +13,7 @@ from dice.filter import find_refusal, is_address
 from dice.records import ASSISTANT, Dialogue, DialogueType, Played
 from dice.simulate import Judges, ModelCast, check_evidence
 from tests.models.gateways import KEY_VARIABLE, gateway
-from tests.server import KEY, Body, Reply, Server, say, truncated
+from tests.server import KEY, Body, Reply, Server, context_exceeded, say, truncated
 from tests.simulate.actor import actor, always, at_first, instead, is_first_try, part_of, prompt_of, task_of
 from tests.simulate.stage import GRAPH, scenario
 
@@ -178,6 +178,12 @@ def test_what_stays_unusable_rejects_the_attempt_with_reason_and_text(play, answ
     assert {attempt.stage for attempt in played.rejected} == {stage}
     assert reason in played.rejected[0].reason
     assert played.rejected[0].text
+
+
+def test_a_talk_that_outgrows_the_context_is_rejected(play):
+    played, _ = play(always("output", context_exceeded()))
+    [attempt] = played.rejected
+    assert (attempt.stage, attempt.reason) == ("output", "the prompt is longer than the model's context")
 
 
 def is_value_turn(body: Body) -> bool:

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from pydantic import JsonValue
 
+from dice.errors import ContextLengthError
 from dice.models.chat import ChatModel, ChatRequest, Message
 from dice.prompts import render
 from dice.records.played import PlayStage
@@ -73,13 +74,17 @@ class Interviewer:
         Raises
         ------
         RejectionError
-            When none of the answers can be used.
+            When none of the answers can be used, or the talk has outgrown the model's context.
         """
         messages = [Message(role="user", content=prompt)]
         problem = text = ""
         for _ in range(self._tries):
-            completion = await self._model.complete(ChatRequest(messages=tuple(messages), repeat=self._repeat))
-            text = _without_reasoning(completion.text)
+            request = ChatRequest(messages=tuple(messages), repeat=self._repeat)
+            try:
+                completion = await self._model.complete(request)
+            except ContextLengthError as fault:
+                raise RejectionError(stage, "the prompt is longer than the model's context", prompt) from fault
+            text = without_reasoning(completion.text)
             try:
                 if completion.finish_reason == "length":
                     raise UnusableError("it is too long and was cut off")
@@ -109,9 +114,10 @@ def read_value(text: str) -> JsonValue:
     return value
 
 
+def without_reasoning(text: str) -> str:
+    """Return the answer proper: no reasoning block, nor the rest of one that a chat template opened."""
+    return _OPEN_REASONING.sub("", _REASONING.sub("", text)).strip()
+
+
 def _refuse_constant(name: str) -> JsonValue:
     raise ValueError(f"{name} is no JSON")
-
-
-def _without_reasoning(text: str) -> str:
-    return _OPEN_REASONING.sub("", _REASONING.sub("", text)).strip()

@@ -80,7 +80,7 @@ def _refuse_form(said: str, speaker: str, rules: LineRules) -> None:
     if _NEXT.search(said):
         raise UnusableError("it says who is next; write the message only")
     others = [*(name for who, name in rules.names.items() if who != speaker), ASSISTANT, "AI"]
-    voice = re.search(rf"(?:^|[\n.!?\"*])\W*({'|'.join(map(re.escape, others))})\W{{0,3}}:\s", said, re.IGNORECASE)
+    voice = re.search(rf"(?:^|[\n.!?\"*])\W*({'|'.join(map(re.escape, others))})\W{{0,3}}:(?!\d)", said, re.IGNORECASE)
     if voice:
         raise UnusableError(f"it speaks for {voice[1]}; write the message of {rules.names[speaker]} only")
     if _SPEAKER_ID.search(said):

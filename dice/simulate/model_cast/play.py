@@ -126,7 +126,7 @@ class Play:
         read = partial(read_line, speaker=speaker, rules=self._rules(), is_request=turn.is_request)
         text = await self._interviewer.ask("utterance", prompt, read)
         self._said.append(f"{name}: {text}")
-        return Line(speaker, text, find_marks(text, scene.tool, arguments, turn.items))
+        return Line(speaker, text, find_marks(text, scene.tool, arguments, turn.items, scene.carried))
 
     async def _next_speaker(self, lines: list[Line]) -> str:
         """Return who speaks: drawn at the very beginning, the other of two, and chosen by the model otherwise."""

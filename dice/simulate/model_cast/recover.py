@@ -18,21 +18,34 @@ from dice.values import Span, as_text, find_value, propose_values, same_typed
 _WORD = re.compile(r"[A-Za-z]+")
 
 
-def find_marks(text: str, tool: Tool, arguments: Mapping[str, JsonValue], told: Collection[str]) -> tuple[Mark, ...]:
+def find_marks(
+    text: str,
+    tool: Tool,
+    arguments: Mapping[str, JsonValue],
+    told: Collection[str],
+    carried: Collection[str] = (),
+) -> tuple[Mark, ...]:
     """Return the gold items that a message gives away, with their places.
 
-    A value is found literally, or as a text that means the same under its parameter (19:00 in "7 pm"); the function
-    by half of the content words of its name or purpose. What is true or false is seldom said by a word of its own:
-    it is found only where the message had to tell it (``told``), by "yes" and "no" or by the words for what it is
-    about.
+    A value is found literally, or as a text that means the same under its parameter (19:00 in "7 pm"). The function is
+    found by two thirds of the content words of its name, or half of those of its purpose.
+
+    Parameters
+    ----------
+    told
+        The items that the message had to bring up. There less will do: half of the function's words; and for what is
+        true or false, which is seldom said by a word of its own, or carried over, the words for what it is about.
+    carried
+        Names of the arguments that the assistant's last answer gave.
     """
-    purpose = _find_purpose(text, tool)
+    purpose = _find_purpose(text, tool, told=FUNCTION in told)
     marks = [Mark(FUNCTION, "inferred", purpose.start, purpose.end)] if purpose else []
     for name, value in arguments.items():
         item = argument_item(name)
         for part in elements(value):
             if not isinstance(part, bool) or item in told:
-                marks.extend(_mark_part(text, item, part, tool.parameter(name)))
+                is_hinted = item in told and (isinstance(part, bool) or name in carried)
+                marks.extend(_mark_part(text, item, part, tool.parameter(name), is_hinted=is_hinted))
     return tuple(marks)
 
 
@@ -66,13 +79,15 @@ def find_output(text: str, values: Mapping[str, JsonValue], fields: Sequence[Ret
                 yield FieldSpan(field.name, found.start, found.end)
 
 
-def _mark_part(text: str, item: str, part: JsonValue, parameter: ReturnField | None) -> Iterator[Mark]:
+def _mark_part(
+    text: str, item: str, part: JsonValue, parameter: ReturnField | None, *, is_hinted: bool
+) -> Iterator[Mark]:
     found = find_part(text, part, parameter)
     if found and text[found.start : found.end] == as_text(part):
         yield Mark(item, "verbatim", found.start, found.end)
     elif found:
         yield Mark(item, "normalised", found.start, found.end)
-    elif isinstance(part, bool) and parameter:
+    elif is_hinted and parameter:
         about = content_words(" ".join([*name_words(parameter.name), parameter.description]))
         hint = _find_words(text, about, 1)
         if hint:
@@ -95,10 +110,12 @@ def find_part(text: str, part: JsonValue, field: ReturnField | None) -> Span | N
     return next((found.span for found in propose_values(text, single) if same_typed(part, found.value, single)), None)
 
 
-def _find_purpose(text: str, tool: Tool) -> Span | None:
+def _find_purpose(text: str, tool: Tool, *, told: bool) -> Span | None:
     named = list(dict.fromkeys(content_words(" ".join(name_words(tool.name)))))
     meant = list(dict.fromkeys(content_words(intention(tool))))
-    return _find_words(text, named, math.ceil(len(named) / 2)) or _find_words(text, meant, math.ceil(len(meant) / 2))
+    fewest_named = math.ceil(len(named) * (1 / 2 if told else 2 / 3))
+    fewest_meant = max(math.ceil(len(meant) / 2), 1 if told else 2)
+    return _find_words(text, named, fewest_named) or _find_words(text, meant, fewest_meant)
 
 
 def _find_words(text: str, words: Sequence[str], least: int) -> Span | None:
