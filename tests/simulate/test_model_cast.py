@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from tests.server import KEY, Body, Reply, Server, context_exceeded, say, trunca
 from tests.simulate.actor import actor, always, at_first, instead, is_first_try, part_of, prompt_of, task_of
 from tests.simulate.stage import GRAPH, scenario
 
+MONTHS = ("", *["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"])
 JUDGES = Judges(is_address=is_address, is_refusal=lambda text: find_refusal(text) is not None)
 CHAIN = ("find_cottage", "rent_cottage", "send_invitation")
 
@@ -228,3 +230,16 @@ def test_a_second_attempt_asks_anew(play):
     played, _ = play(fails_first, max_attempts=2, tries=3)
     accepted(played)
     assert [attempt.stage for attempt in played.rejected] == ["personas"]
+
+
+def test_values_may_be_said_as_people_do_where_they_can_be_read_back(play):
+    def in_words(found: re.Match[str]) -> str:
+        return f"{MONTHS[int(found[2])]} {int(found[3])}, {found[1]}"
+
+    def speaks_like_people(body: Body) -> Reply:
+        text = actor(body).text or ""
+        return say(re.sub(r"\b(\d{4})-(\d\d)-(\d\d)\b", in_words, text) if part_of(body) == "utterance" else text)
+
+    dialogue = accepted(play(speaks_like_people, chain=CHAIN[:2])[0])
+    days = [found for found in dialogue.rounds[1].evidence if found.item in ("argument:check_in", "argument:check_out")]
+    assert {found.how for found in days} == {"normalised"}

@@ -23,6 +23,7 @@ PROMPTS = (
     "correction",
     "task_function",
     "task_value",
+    "task_spoken",
     "task_truth",
     "task_carried",
     "task_talk",

@@ -76,7 +76,8 @@ def _read_person(entry: JsonValue) -> tuple[str, str]:
 
 def _persona(name: str, description: str) -> str:
     """Return name and description in one sentence; a description that begins with the name has it already."""
-    return description if description.startswith(name) else f"{name}, {description[0].lower()}{description[1:]}"
+    sentence = description if description.startswith(name) else f"{name}, {description[0].lower()}{description[1:]}"
+    return sentence if sentence.endswith((".", "!", "?")) else f"{sentence}."
 
 
 def _likeness(one: str, other: str) -> float:

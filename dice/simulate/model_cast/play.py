@@ -105,7 +105,7 @@ class Play:
             if repairs == self._repairs:
                 reason = f"round {scene.number} does not say {', '.join(missing)}, after {repairs} repairs"
                 raise RejectionError("evidence", reason, self._history())
-            lines.append(await self._speak(scene, arguments, Turn(missing), lines))
+            lines.append(await self._speak(scene, arguments, Turn(missing, is_repair=True), lines))
             repairs += 1
         lines.append(await self._speak(scene, arguments, REQUEST, lines))
         return lines
@@ -117,7 +117,7 @@ class Play:
             "agent_line",
             who=name,
             persona=self._people.personas[speaker],
-            others=" ".join(persona for who, persona in self._people.personas.items() if who != speaker),
+            others="\n".join(f"- {persona}" for who, persona in self._people.personas.items() if who != speaker),
             dialogue_type=render(TYPE_PROMPTS[self._scenario.dialogue_type]),
             history=self._history(),
             task=describe_task(turn, scene, arguments),

@@ -9,7 +9,7 @@ import numpy as np
 from pydantic import JsonValue
 
 from dice.prompts import render
-from dice.records import FUNCTION, Tool
+from dice.records import FUNCTION, Format, Parameter, Tool
 from dice.simulate.cast import Scene
 from dice.simulate.overlap import elements
 from dice.simulate.wording import intention, topic
@@ -24,9 +24,13 @@ MORE_LINES = 3
 
 @dataclass(frozen=True)
 class Turn:
-    """The task of one message: gold items to bring up, or the request to the assistant that ends the round."""
+    """The task of one message: gold items to bring up, or the request to the assistant that ends the round.
+
+    In a repair values are to be said letter for letter, elsewhere dates, times and numbers as people say them.
+    """
 
     items: tuple[str, ...] = ()
+    is_repair: bool = False
     is_request: bool = False
 
 
@@ -58,10 +62,11 @@ def describe_task(turn: Turn, scene: Scene, arguments: Mapping[str, JsonValue]) 
     """Return what a message has to do, one point a gold item."""
     if turn.is_request:
         return render("task_request")
-    return "\n".join(_describe_item(item, scene, arguments) for item in turn.items) or render("task_talk")
+    tasks = [_describe_item(item, scene, arguments, is_repair=turn.is_repair) for item in turn.items]
+    return "\n".join(tasks) or render("task_talk")
 
 
-def _describe_item(item: str, scene: Scene, arguments: Mapping[str, JsonValue]) -> str:
+def _describe_item(item: str, scene: Scene, arguments: Mapping[str, JsonValue], *, is_repair: bool) -> str:
     if item == FUNCTION:
         return render("task_function", intention=intention(scene.tool))
     name = item.partition(":")[2]
@@ -71,7 +76,14 @@ def _describe_item(item: str, scene: Scene, arguments: Mapping[str, JsonValue]) 
         return render("task_carried", topic=about)
     if isinstance(value, bool):
         return render("task_truth", topic=about, value="yes" if value else "no")
-    return render("task_value", topic=about, value=" and ".join(as_text(part) for part in elements(value)))
+    how = "task_spoken" if not is_repair and _has_spoken_form(scene.tool.parameter(name)) else "task_value"
+    return render(how, topic=about, value=" and ".join(as_text(part) for part in elements(value)))
+
+
+def _has_spoken_form(parameter: Parameter | None) -> bool:
+    """Say whether people say the value otherwise than it is written, and the evidence pass can read it back."""
+    spoken = (Format.DATE, Format.TIME, Format.DATETIME)
+    return parameter is not None and (parameter.format in spoken or parameter.type in ("integer", "number"))
 
 
 def describe_topic(tool: Tool, name: str) -> str:
