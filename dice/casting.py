@@ -27,26 +27,15 @@ class Author:
     ----------
     write
         Gives what became of each scenario, in any order.
+    note
+        Says after each scenario how the run stands; empty where there is nothing to say.
     cost
         What has been spent over all resumes in words, empty where nothing is paid for.
     """
 
     write: Callable[[Sequence[Scenario]], Iterator[Played]]
+    note: Callable[[Played], str] = lambda _: ""
     cost: Callable[[], str] = lambda: ""
-
-
-@dataclass
-class Tally:
-    """How many dialogues of this run were accepted, and attempts rejected."""
-
-    accepted: int = 0
-    rejected: int = 0
-
-    def note(self, made: Played, cost: Callable[[], str]) -> str:
-        """Count what became of a scenario, and say how the run stands."""
-        self.accepted += made.dialogue is not None
-        self.rejected += len(made.rejected)
-        return f"{self.accepted} accepted, {self.rejected} attempts rejected {cost()}".rstrip()
 
 
 @contextmanager
@@ -84,9 +73,11 @@ def open_author(config: Config, graph: ToolGraph, run: str, purse: str | None = 
             tries=config.simulate.tries,
             max_attempts=config.simulate.max_attempts,
         )
+        spent = partial(_spent, gateway, run)
         yield Author(
             lambda scenarios: run_concurrently(cast.play, scenarios, limit=generator.concurrency),
-            partial(_spent, gateway, run),
+            note=_Tally(spent).note,
+            cost=spent,
         )
     finally:
         gateway.close()
@@ -127,3 +118,18 @@ def _spent(gateway: Gateway, run: str) -> str:
     totals = [account.total for account in gateway.ledger.accounts(run)]
     unknown = any(total.unknown_cost for total in totals)
     return "cost unknown" if unknown else f"${sum(total.cost for total in totals):,.2f}"
+
+
+@dataclass
+class _Tally:
+    """How many dialogues of this run were accepted, and attempts rejected."""
+
+    cost: Callable[[], str]
+    accepted: int = 0
+    rejected: int = 0
+
+    def note(self, made: Played) -> str:
+        """Count what became of a scenario, and say how the run stands."""
+        self.accepted += made.dialogue is not None
+        self.rejected += len(made.rejected)
+        return f"{self.accepted} accepted, {self.rejected} attempts rejected, {self.cost()}"

@@ -16,7 +16,7 @@ from typing import TypedDict
 import numpy as np
 
 from dice.assembly import Ask, Respondent, answer_key, evaluation_identity, open_respondent, usage_metrics
-from dice.casting import Tally, cast_name, open_author, simulation_identity
+from dice.casting import cast_name, open_author, simulation_identity
 from dice.config import Config
 from dice.config import schema as conf
 from dice.errors import IncompleteError, QuotaError
@@ -34,7 +34,7 @@ from dice.execution import track
 from dice.filter import FunnelCounter, apply_filters, rules_by_name
 from dice.graph import check_catalogue, describe, refuse_errors, sample_chains, summarise_findings
 from dice.models import Account
-from dice.records import Failure, Outcome, Played, Prediction, Tool
+from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool
 from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
 from dice.scenario import configure_scenarios
 from dice.score import DialogueScore, make_counter, relate, score_dialogue
@@ -101,15 +101,13 @@ def simulate(config: Config, files: Workspace, *, purse: str | None = None) -> N
     scenarios = list(files.scenarios())
     inputs = files.hashes(files.graph_path(), files.source("scenario", "scenarios.jsonl"))
     run_identity = simulation_identity(config, inputs, scenarios)
-    tally = Tally()
     with open_author(config, files.graph(), run_identity, purse) as author:
 
         def write_all(done: Collection[str]) -> Iterator[Played]:
             remaining = [scenario for scenario in scenarios if scenario.id not in done]
-            note = partial(tally.note, cost=author.cost)
-            return track(author.write(remaining), "simulate", len(remaining), note)
+            return track(author.write(remaining), "simulate", len(remaining), author.note)
 
-        played = WORK / f"simulate-{run_identity}.played.jsonl"
+        played = files.target("simulate", ".played.jsonl")
         journal = Journal(
             WORK / f"simulate-{run_identity}.jsonl",
             Played,
@@ -118,7 +116,10 @@ def simulate(config: Config, files: Workspace, *, purse: str | None = None) -> N
         )
         _say_resumed(write_resumably(played, journal, (scenario.id for scenario in scenarios), write_all))
         cost = author.cost()
-    rejected = _keep_played(played, files)
+    try:
+        rejected = _keep_played(played, files)
+    finally:
+        played.unlink()
     if cost:
         print(f"simulate: {len(scenarios)} dialogues, {rejected} attempts rejected, {cost}")
 
@@ -231,20 +232,23 @@ def _keep_played(played: Path, files: Workspace) -> int:
     QuotaError
         When a scenario has no accepted dialogue; then only the rejected attempts are written.
     """
-    attempts = [attempt for made in read_records(played, Played) for attempt in made.rejected]
-    write_records(files.target("simulate", "rejected.jsonl"), attempts)
-    short = [made for made in read_records(played, Played) if made.dialogue is None]
-    if short:
-        last = short[-1].rejected[-1]
-        raise QuotaError(len(short), sum(1 for _ in read_records(played, Played)), last.stage, last.reason)
+    attempts: list[RejectedAttempt] = []
+    accepted = 0
+    short: list[RejectedAttempt] = []
     statistics = StatisticsCounter()
     with record_writer(files.target("simulate", "dialogues.jsonl")) as keep:
         for made in read_records(played, Played):
-            if made.dialogue is not None:
+            attempts.extend(made.rejected)
+            if made.dialogue is None:
+                short.append(made.rejected[-1])
+            else:
+                accepted += 1
                 keep(made.dialogue)
                 statistics.add(made.dialogue)
+        write_records(files.target("simulate", "rejected.jsonl"), attempts)
+        if short:
+            raise QuotaError(len(short), accepted + len(short), short[-1].stage, short[-1].reason)
     write_json(files.target("simulate", "statistics.json"), statistics.statistics())
-    played.unlink()
     return len(attempts)
 
 
