@@ -144,8 +144,7 @@ def open_respondent(
 
 def evaluation_identity(config: Config, inputs: Mapping[str, str], files: Workspace) -> str:
     """Return the identity of an evaluation: all that decides its answers, and nothing of how fast they come."""
-    pace = ("timeout", "max_attempts", "concurrency", "requests_per_minute", "tokens_per_minute", "api_key_env")
-    model = {key: value for key, value in asdict(config.model).items() if key not in pace}
+    model = {key: value for key, value in asdict(config.model).items() if key not in conf.PACE}
     asked = {key: value for key, value in asdict(config.evaluate).items() if key not in ("confidence", "resamples")}
     return identity(model, asked, config.seed, dict(inputs), asdict(files.selection))
 

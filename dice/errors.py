@@ -7,6 +7,7 @@
     ├── DataError               a file, its line, or a field of a record
     ├── GraphError              a tool graph that can't be used as asked
     ├── TrackingError           the MLflow store
+    ├── QuotaError              scenarios without an accepted dialogue; the others are kept
     ├── IncompleteError         calls that never came through; the rest is kept
     └── ModelError              a chat model gave no completion
         ├── TransientError      worth another try: overload, time-out, dropped connection
@@ -60,6 +61,25 @@ class GraphError(DiceError):
 
 class TrackingError(DiceError):
     """The MLflow store can't be opened or written."""
+
+
+class QuotaError(DiceError):
+    """Scenarios whose attempts were all rejected: a cell would have fewer dialogues than it should.
+
+    Parameters
+    ----------
+    short, wanted
+        Scenarios without a dialogue, and all scenarios.
+    stage, reason
+        Where the last attempt at one of them failed, and of what.
+    """
+
+    def __init__(self, short: int, wanted: int, stage: str, reason: str) -> None:
+        super().__init__(
+            f"{short} of {wanted} dialogues were rejected at every attempt (the last at {stage}: {reason}); "
+            "data/simulate/rejected.jsonl has them all. The accepted ones are kept. Raise simulate.max_attempts and "
+            "run again to try only the others, or choose another generator."
+        )
 
 
 class IncompleteError(DiceError):

@@ -16,9 +16,10 @@ from typing import TypedDict
 import numpy as np
 
 from dice.assembly import Ask, Respondent, answer_key, evaluation_identity, open_respondent, usage_metrics
+from dice.casting import cast_name, open_author, simulation_identity
 from dice.config import Config
 from dice.config import schema as conf
-from dice.errors import IncompleteError
+from dice.errors import IncompleteError, QuotaError
 from dice.evaluate import (
     BASELINES,
     build_requests,
@@ -29,22 +30,21 @@ from dice.evaluate import (
     measure_overflow,
 )
 from dice.evaluate import summarise as summarise_outcomes
-from dice.execution import map_ordered, track
+from dice.execution import track
 from dice.filter import FunnelCounter, apply_filters, rules_by_name
 from dice.graph import check_catalogue, describe, refuse_errors, sample_chains, summarise_findings
 from dice.models import Account
-from dice.records import Dialogue, Failure, Outcome, Prediction, Tool
+from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool
 from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
 from dice.scenario import configure_scenarios
 from dice.score import DialogueScore, make_counter, relate, score_dialogue
 from dice.score import summarise as summarise_scores
-from dice.simulate import ScriptedCast, StatisticsCounter, draw_personas, simulate_dialogue
+from dice.simulate import StatisticsCounter, draw_personas
 from dice.storage import (
     WORK,
     Journal,
     Progress,
     Workspace,
-    identity,
     read_graph,
     read_json,
     read_published,
@@ -96,26 +96,32 @@ def scenario(config: conf.Scenario, files: Workspace, *, seed: int) -> None:
     write_records(files.target("scenario", "scenarios.jsonl"), track(scenarios, "scenario"))
 
 
-def simulate(config: conf.Simulate, files: Workspace, *, workers: int) -> None:
+def simulate(config: Config, files: Workspace, *, purse: str | None = None) -> None:
     """Write the dialogues, the output of one round feeding the next (paper, "Dialogue Generation")."""
-    tool_graph = files.graph()
     scenarios = list(files.scenarios())
-    cast = ScriptedCast(chatter=config.chatter, distractors=config.distractors)
-    write = partial(simulate_dialogue, graph=tool_graph, cast=cast)
-
-    def write_all(done: Collection[str]) -> Iterator[Dialogue]:
-        remaining = [scenario for scenario in scenarios if scenario.id not in done]
-        return track(map_ordered(write, remaining, workers=workers), "simulate", len(remaining))
-
-    target = files.target("simulate", "dialogues.jsonl")
     inputs = files.hashes(files.graph_path(), files.source("scenario", "scenarios.jsonl"))
-    work = WORK / f"simulate-{identity(vars(config), inputs, [scenario.id for scenario in scenarios])}.jsonl"
-    journal = Journal(work, Dialogue, key=lambda dialogue: dialogue.id)
-    _say_resumed(write_resumably(target, journal, (scenario.id for scenario in scenarios), write_all))
-    statistics = StatisticsCounter()
-    for dialogue in read_records(target, Dialogue):
-        statistics.add(dialogue)
-    write_json(files.target("simulate", "statistics.json"), statistics.statistics())
+    run_identity = simulation_identity(config, inputs, scenarios)
+    with open_author(config, files.graph(), run_identity, purse) as author:
+
+        def write_all(done: Collection[str]) -> Iterator[Played]:
+            remaining = [scenario for scenario in scenarios if scenario.id not in done]
+            return track(author.write(remaining), "simulate", len(remaining), author.note)
+
+        played = files.target("simulate", ".played.jsonl")
+        journal = Journal(
+            WORK / f"simulate-{run_identity}.jsonl",
+            Played,
+            key=lambda made: made.id,
+            is_final=lambda made: made.dialogue is not None,
+        )
+        _say_resumed(write_resumably(played, journal, (scenario.id for scenario in scenarios), write_all))
+        cost = author.cost()
+    try:
+        rejected = _keep_played(played, files)
+    finally:
+        played.unlink()
+    if cost:
+        print(f"simulate: {len(scenarios)} dialogues, {rejected} attempts rejected, {cost}")
 
 
 def filter(config: conf.Filter, files: Workspace) -> None:
@@ -204,7 +210,7 @@ def report(config: Config, files: Workspace) -> None:
         score=read_json(files.source("score", "metrics.json")),
         models=[_model_results(files.data / "evaluate" / name) for name in evaluated],
         dice_by_round={n: [s.dice for s in scores if s.rounds == n] for n in sorted({s.rounds for s in scores})},
-        cast=ScriptedCast().provenance.cast,
+        cast=cast_name(config),
         counter=config.score.counter,
         alpha=config.score.alpha,
         confidence=config.evaluate.confidence,
@@ -216,6 +222,34 @@ def report(config: Config, files: Workspace) -> None:
         write_bytes(page.parent / path, content.encode() if isinstance(content, str) else content)
     write_text(page.parent / "summary.txt", summary_text(results, page))
     print(f"report: {page}")
+
+
+def _keep_played(played: Path, files: Workspace) -> int:
+    """Write dialogues, rejected attempts and statistics; return how many attempts were rejected.
+
+    Raises
+    ------
+    QuotaError
+        When a scenario has no accepted dialogue; then only the rejected attempts are written.
+    """
+    attempts: list[RejectedAttempt] = []
+    accepted = 0
+    short: list[RejectedAttempt] = []
+    statistics = StatisticsCounter()
+    with record_writer(files.target("simulate", "dialogues.jsonl")) as keep:
+        for made in read_records(played, Played):
+            attempts.extend(made.rejected)
+            if made.dialogue is None:
+                short.append(made.rejected[-1])
+            else:
+                accepted += 1
+                keep(made.dialogue)
+                statistics.add(made.dialogue)
+        write_records(files.target("simulate", "rejected.jsonl"), attempts)
+        if short:
+            raise QuotaError(len(short), accepted + len(short), short[-1].stage, short[-1].reason)
+    write_json(files.target("simulate", "statistics.json"), statistics.statistics())
+    return len(attempts)
 
 
 EVALUATION_FILES = ("predictions.jsonl", "outcomes.jsonl", "metrics.json", "settings.json", "ledger.json")

@@ -76,7 +76,7 @@ def run_configured(stage: str, config: Config) -> None:
         case "scenario":
             stages.scenario(config.scenario, files, seed=config.seed)
         case "simulate":
-            stages.simulate(config.simulate, files, workers=config.executor.workers)
+            stages.simulate(config, files, purse=sweep.purse())
         case "filter":
             stages.filter(config.filter, files)
         case "score":

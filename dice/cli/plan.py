@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import cast
 
 from dice.assembly import make_workspace
+from dice.casting import configured_generator
 from dice.config import Config, composed_config
 from dice.errors import ConfigError, DiceError
 from dice.evaluate import (
@@ -20,15 +21,37 @@ from dice.evaluate import (
 )
 from dice.models import LiteLLMModel, Message, Mode, build_gateway
 from dice.records import Tool
-from dice.report import plan_text
+from dice.report import plan_text, simulation_plan_text
+from dice.simulate import plan_simulation
 from dice.statistics.paired import smallest_detectable_difference
 
 
 def plan_stage(arguments: list[str]) -> None:
-    """Print the plan of a stage; only ``evaluate`` asks models."""
-    if not arguments or arguments[0] != "evaluate":
-        raise DiceError("dice plan takes the stage that asks models: dice plan evaluate model=NAME [overrides].")
-    print(_plan_evaluation(composed_config(arguments[1:])), end="")
+    """Print the plan of a stage that asks models: ``simulate`` or ``evaluate``."""
+    plans = {"simulate": _plan_simulation, "evaluate": _plan_evaluation}
+    if not arguments or arguments[0] not in plans:
+        raise DiceError(
+            "dice plan takes a stage that asks models: dice plan evaluate model=NAME [overrides], or "
+            "dice plan simulate simulate=model model@models.generator=NAME [overrides]."
+        )
+    print(plans[arguments[0]](composed_config(arguments[1:])), end="")
+
+
+def _plan_simulation(config: Config) -> str:
+    if config.simulate.cast != "model":
+        raise ConfigError("simulate=scripted asks nobody and costs nothing; plan simulate=model.")
+    generator = configured_generator(config)
+    model = LiteLLMModel(generator)
+    files = make_workspace(config)
+    plan = plan_simulation(
+        files.scenarios(),
+        files.graph(),
+        lambda text: _count(model, text, ()),
+        concurrency=generator.concurrency,
+        price=model.price(),
+        max_usd=config.budget.max_usd,
+    )
+    return simulation_plan_text(plan, f"dice simulate, generator {model.name}, {plan.dialogues:,} dialogues")
 
 
 def _plan_evaluation(config: Config) -> str:

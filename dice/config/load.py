@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from difflib import get_close_matches
-from typing import Any, cast, get_type_hints
+from typing import Any, cast, get_args, get_type_hints
 
 from hydra.errors import OverrideParseException
 from omegaconf import DictConfig, OmegaConf
@@ -67,13 +67,14 @@ def _key_names(kind: type, prefix: str = "") -> list[str]:
     hints = get_type_hints(kind)
     for entry in fields(kind):
         names.append(prefix + entry.name)
-        if is_dataclass(hints[entry.name]):
-            names += _key_names(cast(type, hints[entry.name]), f"{prefix}{entry.name}.")
+        inner = next((k for k in (hints[entry.name], *get_args(hints[entry.name])) if is_dataclass(k)), None)
+        if inner is not None:
+            names += _key_names(cast(type, inner), f"{prefix}{entry.name}.")
     return names
 
 
 KEYS = _key_names(Config)
-FREE = ("model.extra",)
+FREE = ("model.extra", "models.generator.extra")
 """Mappings whose keys are the provider's."""
 
 

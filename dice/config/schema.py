@@ -68,14 +68,20 @@ class Scenario:
 class Simulate:
     """Who writes the dialogues, and how."""
 
-    cast: str = "scripted"
+    cast: str = "scripted"  # scripted | model
     chatter: float = 0.3  # share of turns, 0 to 1
     distractors: float = 1.0  # factor on the probability of a value that is thrown out, 0 to 1
+    repairs: int = 2  # messages at most that a round gets for what can't be recovered from it (model)
+    tries: int = 3  # times that one answer is asked for before an attempt is given up (model)
+    max_attempts: int = 3  # attempts at one dialogue (model)
 
     def __post_init__(self) -> None:
-        _check(self.cast == "scripted", "simulate.cast", self.cast, "scripted")
+        _check(self.cast in ("scripted", "model"), "simulate.cast", self.cast, "scripted or model")
         _check(0 <= self.chatter <= 1, "simulate.chatter", self.chatter, "between 0 and 1")
         _check(0 <= self.distractors <= 1, "simulate.distractors", self.distractors, "between 0 and 1")
+        _check(self.repairs >= 0, "simulate.repairs", self.repairs, "0 or more")
+        _check(self.tries >= 1, "simulate.tries", self.tries, "at least 1")
+        _check(self.max_attempts >= 1, "simulate.max_attempts", self.max_attempts, "at least 1")
 
 
 @dataclass
@@ -154,6 +160,21 @@ class Model:
         _check(self.max_tokens >= 1, "model.max_tokens", self.max_tokens, "at least 1")
 
 
+PACE = ("timeout", "max_attempts", "concurrency", "requests_per_minute", "tokens_per_minute", "api_key_env")
+"""Keys of a model that decide how fast its answers come, and nothing of what they are."""
+
+
+@dataclass
+class Models:
+    """Models that make the data, beside the candidate."""
+
+    generator: Model | None = None  # plays the dialogues of simulate=model
+
+    def __post_init__(self) -> None:
+        kind = self.generator.kind if self.generator else "chat"
+        _check(kind == "chat", "models.generator.kind", kind, "chat")
+
+
 @dataclass
 class Budget:
     """What a run may spend."""
@@ -212,6 +233,7 @@ class Config:
     score: Score = field(default_factory=Score)
     evaluate: Evaluate = field(default_factory=Evaluate)
     model: Model = field(default_factory=Model)
+    models: Models = field(default_factory=Models)
     executor: Executor = field(default_factory=Executor)
     tracking: Tracking = field(default_factory=Tracking)
     dataset: Dataset = field(default_factory=Dataset)

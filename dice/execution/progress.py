@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from rich.console import Console
@@ -11,9 +11,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 T = TypeVar("T")
 
 
-def track(items: Iterable[T], label: str, total: int | None = None) -> Iterator[T]:
-    """Yield the items while showing how many have passed."""
+def track(
+    items: Iterable[T], label: str, total: int | None = None, note: Callable[[T], str] | None = None
+) -> Iterator[T]:
+    """Yield the items while showing how many have passed, and what ``note`` says after each of them."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        yield from progress.track(items, total=total, description=label)
+        task = progress.add_task(label, total=total)
+        for item in progress.track(items, total=total, task_id=task):
+            if note is not None:
+                progress.update(task, description=f"{label} {note(item)}")
+            yield item

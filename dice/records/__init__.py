@@ -16,6 +16,7 @@ from dice.records.dialogue import (
     argument_item,
     speaker_name,
 )
+from dice.records.played import Played, RejectedAttempt
 from dice.records.prediction import ArgumentOutcome, Failure, Outcome, Prediction
 from dice.records.tool import Dependency, Format, Parameter, ReturnField, Tool, ToolChain, ToolGraph
 from dice.records.verdict import FilterStage, RejectedDialogue, Verdict
@@ -33,9 +34,11 @@ __all__ = [
     "Format",
     "Outcome",
     "Parameter",
+    "Played",
     "Prediction",
     "Provenance",
     "Record",
+    "RejectedAttempt",
     "RejectedDialogue",
     "ReturnField",
     "Round",

@@ -56,3 +56,39 @@ class EvaluationPlan(Record):
     seconds_per_call: Amount
     max_usd: Amount | None = None
     detectable_difference: Amount | None = None
+
+
+class PartPlan(Record):
+    """Calls and tokens of one part that a model plays in a simulation, over all dialogues."""
+
+    part: str
+    calls: Amount
+    prompt_tokens: Amount
+    answer_tokens: Amount
+
+
+class SimulationPlan(Record):
+    """Calls, tokens, cost and time of a simulation that has not run, when no answer has to be asked for again.
+
+    Parameters
+    ----------
+    dialogues
+        As many as are wanted.
+    parts
+        What the model would be asked for, part by part.
+    costs
+        US dollars of each part; None when the price is unknown.
+    seconds
+        Wall time with all places taken, without limits of the provider's.
+    seconds_per_call
+        What ``seconds`` assumes of a single call.
+    max_usd
+        The budget, None for no limit.
+    """
+
+    dialogues: Count
+    parts: tuple[PartPlan, ...]
+    costs: tuple[Amount, ...] | None
+    seconds: Amount
+    seconds_per_call: Amount
+    max_usd: Amount | None = None

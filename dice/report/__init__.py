@@ -6,6 +6,7 @@ from dice.report.build import Report, build_report
 from dice.report.comparison import comparison_table, print_comparison
 from dice.report.plan_text import plan_text
 from dice.report.results import LedgerRow, ModelResults, Results
+from dice.report.simulation_plan_text import simulation_plan_text
 from dice.report.terminal import print_summary, summary_text
 
 __all__ = [
@@ -18,5 +19,6 @@ __all__ = [
     "plan_text",
     "print_comparison",
     "print_summary",
+    "simulation_plan_text",
     "summary_text",
 ]

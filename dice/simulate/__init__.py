@@ -2,9 +2,21 @@
 
 from dice.simulate.cast import Cast
 from dice.simulate.evidence import check_evidence
+from dice.simulate.model_cast import Judges, ModelCast, cast_version, plan_simulation
 from dice.simulate.personas import draw_personas
 from dice.simulate.scripted import ScriptedCast
 from dice.simulate.simulate import simulate_dialogue
 from dice.simulate.statistics import StatisticsCounter
 
-__all__ = ["Cast", "ScriptedCast", "StatisticsCounter", "check_evidence", "draw_personas", "simulate_dialogue"]
+__all__ = [
+    "Cast",
+    "Judges",
+    "ModelCast",
+    "ScriptedCast",
+    "StatisticsCounter",
+    "cast_version",
+    "check_evidence",
+    "draw_personas",
+    "plan_simulation",
+    "simulate_dialogue",
+]

@@ -1,4 +1,7 @@
-"""Who plays the parties and the assistant: the protocol that every cast fits, scripted or backed by a model."""
+"""Who plays the parties and the assistant: the protocol of casts that answer at once, and what a round is made of.
+
+A chat model has to be waited for; its cast plays the same scenes in dice.simulate.model_cast.
+"""
 
 from __future__ import annotations
 

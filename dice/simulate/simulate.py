@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
+from pydantic import JsonValue
 
 from dice.errors import GraphError
 from dice.records import ASSISTANT, Dialogue, Round, Scenario, ToolCall, ToolGraph, Utterance
@@ -42,14 +45,15 @@ def simulate_dialogue(scenario: Scenario, graph: ToolGraph, cast: Cast) -> Dialo
     rounds: list[Round] = []
     answer: Answer | None = None
     for index in range(scenario.rounds):
-        scene = _set_scene(scenario, graph, index, answer)
+        scene = set_scene(scenario, graph, index, answer)
         before = rounds[-1] if rounds else None
         round_, answer = _play_round(troupe, scene, before, answer)
         rounds.append(round_)
     return Dialogue(id=scenario.id, scenario=scenario, rounds=tuple(rounds), provenance=cast.provenance)
 
 
-def _set_scene(scenario: Scenario, graph: ToolGraph, index: int, previous: Answer | None) -> Scene:
+def set_scene(scenario: Scenario, graph: ToolGraph, index: int, previous: Answer | None) -> Scene:
+    """Return what is known when the round of that index begins, after the assistant's last answer."""
     tool = graph.tool(scenario.chain[index])
     before = graph.tool(scenario.chain[index - 1]) if index else None
     after = scenario.chain[index + 1] if index + 1 < scenario.rounds else None
@@ -75,8 +79,30 @@ def _play_round(troupe: Troupe, scene: Scene, before: Round | None, previous: An
     while (speaker := troupe.next_speaker(scene, lines)) is not None:
         lines.append(troupe.speak(scene, lines, speaker))
     answer = troupe.answer(scene, arguments)
+    return close_round(scene, arguments, lines, answer, before, previous), answer
+
+
+def close_round(
+    scene: Scene,
+    arguments: dict[str, JsonValue],
+    lines: Sequence[Line],
+    answer: Answer,
+    before: Round | None,
+    previous: Answer | None,
+) -> Round:
+    """Return the record of a round that has been played, with the evidence of its gold call.
+
+    Parameters
+    ----------
+    arguments
+        The gold arguments, as they were decided before the talk.
+    answer
+        The assistant's answer that ends the round.
+    before, previous
+        The round before, and the assistant's answer in it.
+    """
     utterances = [Utterance(speaker=line.speaker, text=line.text) for line in lines]
-    round_ = Round(
+    return Round(
         utterances=(*utterances, Utterance(speaker=ASSISTANT, text=answer.output.text)),
         call=ToolCall(name=scene.tool.name, arguments=arguments),
         output=answer.output,
@@ -84,4 +110,3 @@ def _play_round(troupe: Troupe, scene: Scene, before: Round | None, previous: An
             scene.number, lines, tuple(arguments), scene.carried, previous, len(before.utterances) - 1 if before else 0
         ),
     )
-    return round_, answer
