@@ -100,7 +100,13 @@ def simulate(config: conf.Simulate, files: Workspace, *, workers: int) -> None:
     """Write the dialogues, the output of one round feeding the next (paper, "Dialogue Generation")."""
     tool_graph = files.graph()
     scenarios = list(files.scenarios())
-    cast = ScriptedCast(chatter=config.chatter, distractors=config.distractors)
+    cast = ScriptedCast(
+        chatter=config.chatter,
+        distractors=config.distractors,
+        repetition=config.repetition,
+        spoken=config.spoken,
+        turns=config.turns,
+    )
     write = partial(simulate_dialogue, graph=tool_graph, cast=cast)
 
     def write_all(done: Collection[str]) -> Iterator[Dialogue]:

@@ -69,13 +69,20 @@ class Simulate:
     """Who writes the dialogues, and how."""
 
     cast: str = "scripted"
-    chatter: float = 0.3  # share of turns, 0 to 1
+    chatter: float = 0.1  # share of turns, 0 to 1
     distractors: float = 1.0  # factor on the probability of a value that is thrown out, 0 to 1
+    repetition: float = 0.85  # share of the turns that can take up what was said and do, 0 to 1
+    spoken: float = 0.6  # share of the values said in a spoken form in eristic talk, 0 to 1; other types have less
+    turns: str = "bidding"  # who speaks next
 
     def __post_init__(self) -> None:
         _check(self.cast == "scripted", "simulate.cast", self.cast, "scripted")
         _check(0 <= self.chatter <= 1, "simulate.chatter", self.chatter, "between 0 and 1")
         _check(0 <= self.distractors <= 1, "simulate.distractors", self.distractors, "between 0 and 1")
+        _check(0 <= self.repetition <= 1, "simulate.repetition", self.repetition, "between 0 and 1")
+        _check(0 <= self.spoken <= 1, "simulate.spoken", self.spoken, "between 0 and 1")
+        policies = ("bidding", "markov", "round_robin")
+        _check(self.turns in policies, "simulate.turns", self.turns, "bidding, markov or round_robin")
 
 
 @dataclass

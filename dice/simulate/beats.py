@@ -15,6 +15,18 @@ GIVES_VALUE = frozenset({Act.STATE, Act.PROPOSE, Act.COUNTER, Act.ADD, Act.REUSE
 
 
 @dataclass(frozen=True)
+class Told:
+    """Something that was said and can be taken up: an element of an argument, or the intention (argument None)."""
+
+    argument: str | None
+    element: int = 0
+
+
+INTENTION = Told(None)
+"""What the round is about, which stands for the function."""
+
+
+@dataclass(frozen=True)
 class Beat:
     """One utterance to come.
 
@@ -32,6 +44,8 @@ class Beat:
         Another argument that it asks about in the same breath.
     line
         A line of small talk, as a template.
+    again
+        What was said before in the round and is taken up in the same breath.
     """
 
     act: Act
@@ -40,6 +54,7 @@ class Beat:
     other: JsonValue = None
     handover: str | None = None
     line: str | None = None
+    again: tuple[Told, ...] = ()
 
 
 @dataclass(frozen=True)

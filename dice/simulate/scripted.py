@@ -41,11 +41,27 @@ class ScriptedCast:
         Share of the spare room in a round that goes into small talk, 0 to 1.
     distractors
         Factor on each dialogue type's rate of discarded values, 0 to 1; at 0 nobody proposes a value that is not gold.
+    repetition
+        Share of the utterances that take up what was said before, among those that can, 0 to 1.
+    spoken
+        Share of the values that are said as people say them, where there is such a way, in eristic talk; the other
+        types have less. 0 to 1.
     """
 
-    def __init__(self, *, chatter: float = 0.3, distractors: float = 1.0) -> None:
+    def __init__(
+        self,
+        *,
+        chatter: float = 0.1,
+        distractors: float = 1.0,
+        repetition: float = 0.85,
+        spoken: float = 0.6,
+        turns: str = "bidding",
+    ) -> None:
         self.chatter = chatter
         self.distractors = distractors
+        self.repetition = repetition
+        self.spoken = spoken
+        self.turns = turns
 
     @property
     def provenance(self) -> Provenance:
@@ -58,24 +74,22 @@ class ScriptedCast:
 
     def assemble(self, scenario: Scenario, graph: ToolGraph, rng: np.random.Generator) -> ScriptedTroupe:
         """Return the players of one dialogue."""
-        return ScriptedTroupe(scenario, graph, rng, chatter=self.chatter, distractors=self.distractors)
+        return ScriptedTroupe(scenario, graph, rng, self)
 
 
 class ScriptedTroupe:
     """The scripted cast at work on one dialogue: it keeps the agenda of the round and what has been said."""
 
-    def __init__(
-        self, scenario: Scenario, graph: ToolGraph, rng: np.random.Generator, *, chatter: float, distractors: float
-    ) -> None:
+    def __init__(self, scenario: Scenario, graph: ToolGraph, rng: np.random.Generator, cast: ScriptedCast) -> None:
         tools = [graph.tool(name) for name in scenario.chain]
         personas = scenario.personas or draw_personas(tools, scenario.parties, rng)
         self._scenario, self._graph, self._tools, self._rng = scenario, graph, tools, rng
-        self._chatter, self._distractors = chatter, distractors
+        self._cast = cast
         self._playbook = PLAYBOOKS[scenario.dialogue_type]
         self._subject = find_subject(tools[0])
         self._ledger = Ledger(near=date(2026, 1, 10) + timedelta(days=int(rng.integers(620))))
         readings = {speaker_name(index): read_persona(text) for index, text in enumerate(personas.values())}
-        self._speech = Speech(self._playbook, scenario.dialogue_type, readings, rng)
+        self._speech = Speech(self._playbook, scenario.dialogue_type, readings, rng, cast.spoken)
         self._agenda: list[Beat] = []
         self._arguments: dict[str, JsonValue] = {}
         self._addressed: str | None = None
@@ -100,7 +114,8 @@ class ScriptedTroupe:
             self._subject,
             self._scenario.parties,
             Manners(lambda words: names_tool(words, scene.tool.name), lambda name: self._discard(scene, name)),
-            chatter=self._chatter,
+            chatter=self._cast.chatter,
+            repetition=self._cast.repetition,
             rng=self._rng,
         )
         self._addressed = None
@@ -137,7 +152,7 @@ class ScriptedTroupe:
     def _discard(self, scene: Scene, name: str) -> JsonValue:
         """Return a value to be proposed for an argument and thrown out, or None."""
         parameter = scene.tool.parameter(name)
-        if parameter is None or self._rng.random() >= self._playbook.discard_rate * self._distractors:
+        if parameter is None or self._rng.random() >= self._playbook.discard_rate * self._cast.distractors:
             return None
         later = [field for tool in self._tools[scene.number :] for field in (*tool.parameters, *tool.returns)]
         other = choose_discard(parameter, self._arguments[name], self._ledger, [*scene.tool.returns, *later], self._rng)

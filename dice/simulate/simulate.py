@@ -7,7 +7,7 @@ import numpy as np
 from dice.errors import GraphError
 from dice.records import ASSISTANT, Dialogue, Round, Scenario, ToolCall, ToolGraph, Utterance
 from dice.simulate.cast import Answer, Carried, Cast, Line, Scene, Troupe
-from dice.simulate.evidence import collect_evidence
+from dice.simulate.evidence import collect_distractors, collect_evidence
 from dice.simulate.values import fits
 
 
@@ -83,5 +83,6 @@ def _play_round(troupe: Troupe, scene: Scene, before: Round | None, previous: An
         evidence=collect_evidence(
             scene.number, lines, tuple(arguments), scene.carried, previous, len(before.utterances) - 1 if before else 0
         ),
+        distractors=collect_distractors(lines),
     )
     return round_, answer
