@@ -17,10 +17,11 @@ from dice.simulate.agenda import plan_round
 from dice.simulate.arguments import Ledger, choose_arguments, choose_discard
 from dice.simulate.beats import Beat, Manners, Point
 from dice.simulate.cast import Answer, Line, Scene
-from dice.simulate.orchestration import draw_speaker
+from dice.simulate.orchestration import Orchestrator
 from dice.simulate.outputs import make_output, say_output
 from dice.simulate.personas import draw_personas, find_subject, read_persona
 from dice.simulate.phrases import eristic, inquiry, persuasion
+from dice.simulate.phrases.manners import TALKATIVENESS
 from dice.simulate.speech import Speech
 from dice.simulate.wording import names_tool, topic
 from dice.values import as_text
@@ -46,6 +47,8 @@ class ScriptedCast:
     spoken
         Share of the values that are said as people say them, where there is such a way, in eristic talk; the other
         types have less. 0 to 1.
+    turns
+        Policy of turn-taking; see :class:`dice.simulate.orchestration.Orchestrator`.
     """
 
     def __init__(
@@ -90,6 +93,9 @@ class ScriptedTroupe:
         self._ledger = Ledger(near=date(2026, 1, 10) + timedelta(days=int(rng.integers(620))))
         readings = {speaker_name(index): read_persona(text) for index, text in enumerate(personas.values())}
         self._speech = Speech(self._playbook, scenario.dialogue_type, readings, rng, cast.spoken)
+        self._orchestrator = Orchestrator(
+            cast.turns, {name: TALKATIVENESS.get(str(persona.manner), 1.0) for name, persona in readings.items()}
+        )
         self._agenda: list[Beat] = []
         self._arguments: dict[str, JsonValue] = {}
         self._addressed: str | None = None
@@ -125,7 +131,7 @@ class ScriptedTroupe:
         """Return who speaks next, or None when the agenda is done."""
         if len(lines) >= len(self._agenda):
             return None
-        return draw_speaker(self._agenda, lines, self._scenario.parties, self._addressed, self._rng)
+        return self._orchestrator.draw_speaker(self._agenda, len(lines), self._addressed, self._rng)
 
     def speak(self, scene: Scene, lines: Sequence[Line], speaker: str) -> Line:
         """Put the next beat of the agenda into words."""

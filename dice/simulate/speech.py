@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
 
 import numpy as np
 from pydantic import JsonValue
 
-from dice.records import FUNCTION, DialogueType, Parameter, argument_item
+from dice.records import FUNCTION, DialogueType, Parameter
 from dice.simulate.acts import Act, Playbook
 from dice.simulate.beats import GIVES_VALUE, INTENTION, Beat, Told
 from dice.simulate.cast import Line, Mark, Scene, Thrown
+from dice.simulate.faults import find_fault, url_ending
+from dice.simulate.marking import mark_phrase, put_in_sentence, shift
 from dice.simulate.naming import Mention, Named, join, name_value, point_to, with_topic
 from dice.simulate.overlap import elements
 from dice.simulate.personas import Persona
 from dice.simulate.phrases import again, common, requests
 from dice.simulate.phrases.manners import MANNERS
-from dice.simulate.templates import Filling, Rendered, expand, fill, fitting
+from dice.simulate.templates import Filling, expand, fill, fitting
 from dice.simulate.values import pick
-from dice.simulate.wording import addresses_assistant, content_words, intention, names_tool, noun, topic
-from dice.values import find_value
+from dice.simulate.wording import content_words, intention, noun, topic
 
 _TRIES = 24
 _TRIES_WITH_FRESH_PHRASES = 10
 _TRIES_WITH_ALL = 16
-_POINTING_RATE = 0.25
-_MANNER_RATE = 0.16
+_POINTING_RATE = 0.15
+_VOCATIVE_RATE = 0.3
+_MANNER_RATE = 0.25
 _MANNERED = frozenset({Act.REACT, Act.STATE, Act.PROPOSE, Act.ACCEPT, Act.DECIDE})
 _ASKS_SOMEONE = frozenset({Act.ASK, Act.CHECK, Act.CHAT})
+_MAY_STAND_ALONE = frozenset({Act.ACCEPT, Act.DEFEND, Act.REACT, Act.DECIDE})
 _NAMELESS = "my friend"
 _EVERYONE = "[everyone|all|folks|everybody|you lot|friends]"
 
@@ -100,7 +101,7 @@ class Speech:
             mention = self._mention(beat, speaker, scene, arguments)
             template = self._draw_template(beat, scene, fillings, fresh=attempt < _TRIES_WITH_FRESH_PHRASES)
             line = self._render(template, beat, speaker, scene, arguments, fillings, mention)
-            fault = self._find_fault(line, beat, scene, arguments)
+            fault = find_fault(line, beat, scene, arguments, self._said)
             if best is None or fault < best[0]:
                 best = (fault, line, template)
             if not fault:
@@ -209,14 +210,14 @@ class Speech:
     ) -> Line:
         """Return the line for a template, with its marks."""
         if mention and beat.act is Act.RECALL:
-            return _in_a_sentence(speaker, expand(template, self.rng), mention)
+            return put_in_sentence(speaker, expand(template, self.rng), mention)
         rendered = fill(expand(template, self.rng), fillings)
         text = rendered.text
         if "value" not in rendered.places or rendered.places["value"][0] > 1 or fillings["value"].how != "verbatim":
             text = text[0].upper() + text[1:]
-        if text.endswith(".") and text[:-1].endswith(_url_ending(beat, arguments)):
+        if text.endswith(".") and text[:-1].endswith(url_ending(beat, arguments)):
             text = text[:-1]
-        marks = _mark(beat, rendered, fillings, scene)
+        marks = mark_phrase(beat, rendered, fillings, scene)
         thrown: tuple[Thrown, ...] = (
             (Thrown(str(beat.argument), beat.other, *rendered.places["other"]),) if "other" in rendered.places else ()
         )
@@ -224,17 +225,27 @@ class Speech:
         if beat.act in _MANNERED and manner and self.rng.random() < _MANNER_RATE:
             prefix = pick(self.rng, MANNERS[manner]) + " "
             text = prefix + text
-            marks, thrown = _shift(marks, len(prefix)), _shift(thrown, len(prefix))
+            marks, thrown = shift(marks, len(prefix)), shift(thrown, len(prefix))
         if mention:
-            first = _in_a_sentence(speaker, self._draw_taking_up(beat), mention)
+            first = put_in_sentence(speaker, self._draw_taking_up(beat), mention)
+            if beat.act in _MAY_STAND_ALONE and beat.handover is None and self.rng.random() < 0.5:
+                return self._call_by_name(first, "", fillings)
+            first = self._call_by_name(first, text, fillings)
             text = f"{first.text} {text}"
-            marks = (*first.marks, *_shift(marks, len(first.text) + 1))
-            thrown = _shift(thrown, len(first.text) + 1)
+            marks = (*first.marks, *shift(marks, len(first.text) + 1))
+            thrown = shift(thrown, len(first.text) + 1)
         asked = scene.tool.parameter(beat.handover) if beat.handover else None
         if asked:
             question = fill(expand(pick(self.rng, common.HANDOVERS), self.rng), {"topic": Filling(topic(asked))})
             text = f"{text} {question.text}" if text.endswith((".", "?", "!")) else f"{text} - {question.text}"
         return Line(speaker, text, marks, thrown)
+
+    def _call_by_name(self, line: Line, rest: str, fillings: Mapping[str, Filling]) -> Line:
+        """Return the line with the name of whoever is spoken to at its end, now and then."""
+        name = fillings["name"].text
+        if name in line.text or name in rest or name == _NAMELESS or self.rng.random() >= _VOCATIVE_RATE:
+            return line
+        return replace(line, text=f"{line.text[:-1]}, {name}{line.text[-1]}")
 
     def _draw_taking_up(self, beat: Beat) -> str:
         """Return a sentence that takes something up before the beat's own words."""
@@ -248,82 +259,3 @@ class Speech:
         """Return one of the phrases that this dialogue has used least often."""
         uses = [self._used.count(template) for template in templates]
         return pick(self.rng, [one for one, count in zip(templates, uses, strict=True) if count == min(uses)])
-
-    def _find_fault(self, line: Line, beat: Beat, scene: Scene, arguments: Mapping[str, JsonValue]) -> int:
-        """Return how grave the gravest fault of a wording is, 0 for none."""
-        if addresses_assistant(line.text) != (beat.act is Act.REQUEST):
-            return 5
-        tells = beat.act in GIVES_VALUE or beat.other is not None or (beat.again and INTENTION not in beat.again)
-        if (tells or beat.act is Act.REQUEST) and names_tool(line.text, scene.tool.name):
-            return 4
-        if _says_another(line.text, beat, arguments):
-            return 3
-        if _begins_with_small_letter(line.text) or _is_cut_off(line):
-            return 2
-        return int(line.text in self._said)
-
-
-def _mark(beat: Beat, rendered: Rendered, fillings: Mapping[str, Filling], scene: Scene) -> tuple[Mark, ...]:
-    """Return the marks of a filled phrase."""
-    marks = []
-    if "intent" in rendered.places:
-        marks.append(Mark(FUNCTION, "inferred", *rendered.places["intent"]))
-    if beat.act is Act.BRIDGE and "ref" in rendered.places:
-        fields = {topic(carried.source): name for name, carried in scene.carried.items()}
-        name = fields.get(fillings["ref"].text)
-        if name:
-            marks.append(Mark(argument_item(name), "inferred", *rendered.places["ref"]))
-    elif beat.act is Act.REUSE:
-        marks.append(Mark(argument_item(str(beat.argument)), "inferred", *rendered.places["ref"]))
-    elif "value" in rendered.places:
-        marks.append(Mark(argument_item(str(beat.argument)), fillings["value"].how, *rendered.places["value"]))
-    return tuple(marks)
-
-
-_Marked = TypeVar("_Marked", Mark, Thrown)
-
-
-def _shift(marks: tuple[_Marked, ...], by: int) -> tuple[_Marked, ...]:
-    """Return the marks moved to the right."""
-    return tuple(replace(mark, start=mark.start + by, end=mark.end + by) for mark in marks)
-
-
-def _in_a_sentence(speaker: str, template: str, mention: Mention) -> Line:
-    """Return a sentence around a mention, with the mention's marks."""
-    slot = "intent" if "{intent}" in template else "again"
-    rendered = fill(template, {slot: Filling(mention.text)})
-    start = rendered.places[slot][0]
-    text = rendered.text
-    if start or not mention.begins_with_value:
-        text = text[0].upper() + text[1:]
-    return Line(speaker, text, _shift(mention.marks, start))
-
-
-def _says_another(text: str, beat: Beat, arguments: Mapping[str, JsonValue]) -> bool:
-    """Say whether a text holds a gold value that this beat is not meant to tell."""
-    for name, value in arguments.items():
-        own = name == beat.argument and beat.act in GIVES_VALUE
-        for index, element in enumerate(elements(value)):
-            meant = (own and index == beat.element) or Told(name, index) in beat.again
-            if not isinstance(element, bool) and not meant and find_value(text, element):
-                return True
-    return False
-
-
-def _begins_with_small_letter(text: str) -> bool:
-    """Say whether a sentence begins with a value that is written small."""
-    return text[0].islower() or bool(re.search(r"[a-z][.?!] [a-z]", text))
-
-
-def _is_cut_off(line: Line) -> bool:
-    """Say whether an address of the web runs into a comma or a question mark."""
-    return any(
-        "://" in line.text[mark.start : mark.end] and line.text[mark.end : mark.end + 1] in (",", "?", ".", ":")
-        for mark in line.marks
-    )
-
-
-def _url_ending(beat: Beat, arguments: Mapping[str, JsonValue]) -> str:
-    """Return the web address that the beat tells; something that no text ends with when it tells none."""
-    value = arguments.get(beat.argument) if beat.argument and beat.act in GIVES_VALUE else None
-    return value if isinstance(value, str) and "://" in value else "\n"
