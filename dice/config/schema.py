@@ -71,7 +71,7 @@ class Simulate:
     cast: str = "scripted"
     chatter: float = 0.1  # share of turns, 0 to 1
     distractors: float = 1.0  # factor on the probability of a value that is thrown out, 0 to 1
-    repetition: float = 0.85  # share of the turns that can take up what was said and do, 0 to 1
+    repetition: float = 0.9  # share of the turns that can take up what was said and do, 0 to 1
     spoken: float = 0.6  # share of the values said in a spoken form in eristic talk, 0 to 1; other types have less
     turns: str = "bidding"  # who speaks next
 

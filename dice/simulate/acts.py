@@ -55,6 +55,8 @@ class Act(StrEnum):
     """Something in the spirit of the dialogue type that needs no answer."""
     RECALL = "recall"
     """Comes back to values that were said before."""
+    CALLBACK = "callback"
+    """Comes back to a value of an earlier round."""
     DECIDE = "decide"
     """Says that everything is settled."""
     REQUEST = "request"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from dice.simulate.acts import Act, Playbook
-from dice.simulate.beats import GIVES_VALUE, Beat, Manners, Point, can_hand_over, hand_over, settle
+from dice.simulate.beats import GIVES_VALUE, Beat, Manners, Point, Told, can_hand_over, hand_over, settle
 from dice.simulate.phrases.anything import ANYTHING
 from dice.simulate.phrases.subjects import Subject
 from dice.simulate.taking_up import take_up
@@ -32,6 +32,7 @@ def plan_round(
     parties: int,
     manners: Manners,
     *,
+    earlier: Sequence[Told] = (),
     chatter: float,
     repetition: float,
     rng: np.random.Generator,
@@ -52,6 +53,8 @@ def plan_round(
         How many people talk.
     manners
         What the utterances may not do, and which values are thrown out.
+    earlier
+        What was told in earlier rounds.
     chatter
         Share of the spare room that goes into small talk, 0 to 1.
     repetition
@@ -70,7 +73,7 @@ def plan_round(
     groups = [*opening, *middle, *closing]
     if parties == 2:
         groups = _take_turns(groups, _may_follow(points, manners))
-    return take_up([beat for group in groups for beat in group], repetition, rng)
+    return take_up([beat for group in groups for beat in group], earlier, repetition, rng)
 
 
 def _open(number: int, subject: Subject, parties: int, chatter: float, rng: np.random.Generator) -> _Groups:

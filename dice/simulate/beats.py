@@ -16,10 +16,14 @@ GIVES_VALUE = frozenset({Act.STATE, Act.PROPOSE, Act.COUNTER, Act.ADD, Act.REUSE
 
 @dataclass(frozen=True)
 class Told:
-    """Something that was said and can be taken up: an element of an argument, or the intention (argument None)."""
+    """Something that was said and can be taken up: an element of an argument, or the intention (argument None).
+
+    ``round`` is None for the round under way, else the earlier round that it was said in.
+    """
 
     argument: str | None
     element: int = 0
+    round: int | None = None
 
 
 INTENTION = Told(None)

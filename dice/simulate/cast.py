@@ -17,12 +17,16 @@ How = Literal["verbatim", "normalised", "inferred"]
 
 @dataclass(frozen=True)
 class Mark:
-    """A stretch of a line that stands for a gold item; ``how`` as in :class:`dice.records.Evidence`."""
+    """A stretch of a line that stands for a gold item; ``how`` as in :class:`dice.records.Evidence`.
+
+    ``round`` is None when the item belongs to the line's own round, else the earlier round that it belongs to.
+    """
 
     item: str
     how: How
     start: int
     end: int
+    round: int | None = None
 
 
 @dataclass(frozen=True)

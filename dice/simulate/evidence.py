@@ -52,7 +52,7 @@ def collect_evidence(
             Evidence(item=item, how=mark.how, round=number, utterance=index, start=mark.start, end=mark.end)
             for index, line in enumerate(lines)
             for mark in line.marks
-            if mark.item == item
+            if mark.item == item and mark.round is None
         ]
         name = item.partition(":")[2]
         prior = (
@@ -73,6 +73,24 @@ def collect_evidence(
         )
         found.extend([*prior, *own] or [Evidence(item=item, how="missing")])
     return tuple(found)
+
+
+def add_callbacks(rounds: Sequence[Round], lines: Sequence[Line]) -> list[Round]:
+    """Return the earlier rounds with evidence of what the lines of the round after them say again.
+
+    A value of the first round that somebody repeats in the third is evidence of the first round, in the third.
+    """
+    number = len(rounds) + 1
+    done = list(rounds)
+    for index, line in enumerate(lines):
+        for mark in line.marks:
+            if mark.round is not None:
+                added = Evidence(
+                    item=mark.item, how=mark.how, round=number, utterance=index, start=mark.start, end=mark.end
+                )
+                before = done[mark.round - 1]
+                done[mark.round - 1] = before.model_copy(update={"evidence": (*before.evidence, added)})
+    return done
 
 
 def collect_distractors(lines: Sequence[Line]) -> tuple[Distractor, ...]:

@@ -9,6 +9,7 @@ import numpy as np
 from pydantic import JsonValue
 
 from dice.records import Parameter, argument_item
+from dice.simulate.beats import Told
 from dice.simulate.cast import How, Mark
 from dice.simulate.outputs import needs_quotes
 from dice.simulate.spoken import spoken_forms
@@ -80,12 +81,13 @@ class Mention:
         return any(mark.start <= 1 and mark.how == "verbatim" for mark in self.marks)
 
 
-def join(named: Sequence[tuple[str, Named]]) -> Mention:
-    """Return named values as a list in a sentence, ``A, B and C``; each comes with the name of its argument."""
+def join(named: Sequence[tuple[Told, Named]]) -> Mention:
+    """Return named values as a list in a sentence, ``A, B and C``; each comes with what it stands for."""
     text, marks = "", []
-    for index, (argument, one) in enumerate(named):
+    for index, (told, one) in enumerate(named):
         if index:
             text += " and " if index == len(named) - 1 else ", "
-        marks.append(Mark(argument_item(argument), one.how, len(text) + one.start, len(text) + one.end))
+        item = argument_item(str(told.argument))
+        marks.append(Mark(item, one.how, len(text) + one.start, len(text) + one.end, told.round))
         text += one.text
     return Mention(text, tuple(marks))

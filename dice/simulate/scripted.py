@@ -15,10 +15,11 @@ from dice.records import DialogueType, Provenance, Scenario, Tool, ToolGraph, sp
 from dice.simulate.acts import Playbook
 from dice.simulate.agenda import plan_round
 from dice.simulate.arguments import Ledger, choose_arguments, choose_discard
-from dice.simulate.beats import Beat, Manners, Point
+from dice.simulate.beats import Beat, Manners, Point, Told
 from dice.simulate.cast import Answer, Line, Scene
 from dice.simulate.orchestration import Orchestrator
 from dice.simulate.outputs import make_output, say_output
+from dice.simulate.overlap import elements
 from dice.simulate.personas import draw_personas, find_subject, read_persona
 from dice.simulate.phrases import eristic, inquiry, persuasion
 from dice.simulate.phrases.manners import TALKATIVENESS
@@ -56,7 +57,7 @@ class ScriptedCast:
         *,
         chatter: float = 0.1,
         distractors: float = 1.0,
-        repetition: float = 0.85,
+        repetition: float = 0.9,
         spoken: float = 0.6,
         turns: str = "bidding",
     ) -> None:
@@ -97,6 +98,7 @@ class ScriptedTroupe:
             cast.turns, {name: TALKATIVENESS.get(str(persona.manner), 1.0) for name, persona in readings.items()}
         )
         self._agenda: list[Beat] = []
+        self._earlier: list[Told] = []
         self._arguments: dict[str, JsonValue] = {}
         self._addressed: str | None = None
 
@@ -120,11 +122,19 @@ class ScriptedTroupe:
             self._subject,
             self._scenario.parties,
             Manners(lambda words: names_tool(words, scene.tool.name), lambda name: self._discard(scene, name)),
+            earlier=self._earlier,
             chatter=self._cast.chatter,
             repetition=self._cast.repetition,
             rng=self._rng,
         )
         self._addressed = None
+        self._speech.past[scene.number] = (scene.tool, self._arguments)
+        self._earlier += [
+            Told(name, element, scene.number)
+            for name, value in self._arguments.items()
+            for element in range(len(elements(value)))
+            if name not in bound and not isinstance(value, bool)
+        ]
         return dict(self._arguments)
 
     def next_speaker(self, scene: Scene, lines: Sequence[Line]) -> str | None:

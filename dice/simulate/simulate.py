@@ -7,7 +7,7 @@ import numpy as np
 from dice.errors import GraphError
 from dice.records import ASSISTANT, Dialogue, Round, Scenario, ToolCall, ToolGraph, Utterance
 from dice.simulate.cast import Answer, Carried, Cast, Line, Scene, Troupe
-from dice.simulate.evidence import collect_distractors, collect_evidence
+from dice.simulate.evidence import add_callbacks, collect_distractors, collect_evidence
 from dice.simulate.values import fits
 
 
@@ -43,9 +43,7 @@ def simulate_dialogue(scenario: Scenario, graph: ToolGraph, cast: Cast) -> Dialo
     answer: Answer | None = None
     for index in range(scenario.rounds):
         scene = _set_scene(scenario, graph, index, answer)
-        before = rounds[-1] if rounds else None
-        round_, answer = _play_round(troupe, scene, before, answer)
-        rounds.append(round_)
+        rounds, answer = _play_round(troupe, scene, rounds, answer)
     return Dialogue(id=scenario.id, scenario=scenario, rounds=tuple(rounds), provenance=cast.provenance)
 
 
@@ -69,20 +67,22 @@ def _set_scene(scenario: Scenario, graph: ToolGraph, index: int, previous: Answe
     return Scene(number=index + 1, tool=tool, previous=before, carried=carried, following=following)
 
 
-def _play_round(troupe: Troupe, scene: Scene, before: Round | None, previous: Answer | None) -> tuple[Round, Answer]:
+def _play_round(
+    troupe: Troupe, scene: Scene, earlier: list[Round], previous: Answer | None
+) -> tuple[list[Round], Answer]:
+    """Return the rounds with one more, and the answer that it ended in."""
     arguments = troupe.choose_arguments(scene)
     lines: list[Line] = []
     while (speaker := troupe.next_speaker(scene, lines)) is not None:
         lines.append(troupe.speak(scene, lines, speaker))
     answer = troupe.answer(scene, arguments)
+    previous_utterance = len(earlier[-1].utterances) - 1 if earlier else 0
     utterances = [Utterance(speaker=line.speaker, text=line.text) for line in lines]
     round_ = Round(
         utterances=(*utterances, Utterance(speaker=ASSISTANT, text=answer.output.text)),
         call=ToolCall(name=scene.tool.name, arguments=arguments),
         output=answer.output,
-        evidence=collect_evidence(
-            scene.number, lines, tuple(arguments), scene.carried, previous, len(before.utterances) - 1 if before else 0
-        ),
+        evidence=collect_evidence(scene.number, lines, tuple(arguments), scene.carried, previous, previous_utterance),
         distractors=collect_distractors(lines),
     )
-    return round_, answer
+    return [*add_callbacks(earlier, lines), round_], answer

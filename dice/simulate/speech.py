@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from pydantic import JsonValue
 
-from dice.records import FUNCTION, DialogueType, Parameter
+from dice.records import FUNCTION, DialogueType, Parameter, Tool
 from dice.simulate.acts import Act, Playbook
 from dice.simulate.beats import GIVES_VALUE, INTENTION, Beat, Told
 from dice.simulate.cast import Line, Mark, Scene, Thrown
@@ -21,7 +21,7 @@ from dice.simulate.phrases import again, common, requests
 from dice.simulate.phrases.manners import MANNERS
 from dice.simulate.templates import Filling, expand, fill, fitting
 from dice.simulate.values import pick
-from dice.simulate.wording import content_words, intention, noun, topic
+from dice.simulate.wording import content_words, intention, names_tool, noun, topic
 
 _TRIES = 24
 _TRIES_WITH_FRESH_PHRASES = 10
@@ -52,6 +52,8 @@ class Speech:
         The dialogue's generator.
     spoken
         Share of the values that are said in a spoken form in eristic talk; a playbook's ``spoken_rate`` lowers it.
+    past
+        Number of an earlier round -> its tool and gold arguments.
     """
 
     playbook: Playbook
@@ -59,6 +61,7 @@ class Speech:
     personas: Mapping[str, Persona]
     rng: np.random.Generator
     spoken: float = 0.0
+    past: dict[int, tuple[Tool, Mapping[str, JsonValue]]] = field(default_factory=dict)
     _tellers: dict[str, str] = field(default_factory=dict)
     _used: list[str] = field(default_factory=list)
     _said: list[str] = field(default_factory=list)
@@ -95,13 +98,15 @@ class Speech:
         fillings = self._fillings(beat, listener, scene, arguments)
         for attempt in range(_TRIES):
             if attempt >= _TRIES_WITH_ALL and beat.again:
-                beat = replace(beat, act=Act.FILL if beat.act is Act.RECALL else beat.act, again=())
+                beat = replace(beat, act=Act.FILL if beat.act in (Act.RECALL, Act.CALLBACK) else beat.act, again=())
             if attempt:
                 fillings = self._fillings(beat, listener, scene, arguments)
             mention = self._mention(beat, speaker, scene, arguments)
             template = self._draw_template(beat, scene, fillings, fresh=attempt < _TRIES_WITH_FRESH_PHRASES)
             line = self._render(template, beat, speaker, scene, arguments, fillings, mention)
             fault = find_fault(line, beat, scene, arguments, self._said)
+            if any(told.round and names_tool(line.text, self.past[told.round][0].name) for told in beat.again):
+                fault = max(fault, 4)
             if best is None or fault < best[0]:
                 best = (fault, line, template)
             if not fault:
@@ -118,6 +123,8 @@ class Speech:
             return self._draw_request(scene)
         if beat.act is Act.RECALL:
             return self._draw_unused(again.ALONE[self.dialogue_type])
+        if beat.act is Act.CALLBACK:
+            return self._draw_unused(again.CALLBACK[self.dialogue_type])
         templates = fitting(self.playbook.phrases.get(beat.act) or common.PHRASES[beat.act], set(fillings))
         unused = [template for template in templates if template not in self._used] if fresh else []
         return pick(self.rng, unused or templates)
@@ -166,14 +173,17 @@ class Speech:
         if INTENTION in beat.again:
             purpose = intention(scene.tool)
             return Mention(purpose, (Mark(FUNCTION, "inferred", 0, len(purpose)),))
-        named = [
-            (told.argument, self._take_up(told, speaker, scene, arguments)) for told in beat.again if told.argument
-        ]
+        named = [(told, self._take_up(told, speaker, scene, arguments)) for told in beat.again]
         return join(named) if named else None
 
     def _take_up(self, told: Told, speaker: str, scene: Scene, arguments: Mapping[str, JsonValue]) -> Named:
         """Return how something told before is named: by its value, or by who told it."""
         name = str(told.argument)
+        if told.round is not None:
+            tool, before = self.past[told.round]
+            parameter = tool.parameter(name)
+            value = elements(before[name])[told.element]
+            return with_topic(self._name(value, parameter), parameter) if parameter else point_to(name)
         if name in scene.carried:
             return point_to(self._refer(Beat(Act.REUSE, name), scene))
         parameter = scene.tool.parameter(name)
@@ -209,7 +219,7 @@ class Speech:
         mention: Mention | None,
     ) -> Line:
         """Return the line for a template, with its marks."""
-        if mention and beat.act is Act.RECALL:
+        if mention and beat.act in (Act.RECALL, Act.CALLBACK):
             return put_in_sentence(speaker, expand(template, self.rng), mention)
         rendered = fill(expand(template, self.rng), fillings)
         text = rendered.text
@@ -249,8 +259,12 @@ class Speech:
 
     def _draw_taking_up(self, beat: Beat) -> str:
         """Return a sentence that takes something up before the beat's own words."""
-        aim = again.SUMMARY if beat.act is Act.DECIDE else again.BEFORE
-        phrases = (again.INTENTION if INTENTION in beat.again else aim)[self.dialogue_type]
+        if INTENTION in beat.again:
+            phrases: Sequence[str] = again.INTENTION[self.dialogue_type]
+        elif beat.again[0].round is not None:
+            phrases = again.CALLBACK[self.dialogue_type]
+        else:
+            phrases = (again.SUMMARY if beat.act is Act.DECIDE else again.BEFORE)[self.dialogue_type]
         template = self._draw_unused(phrases)
         self._used.append(template)
         return expand(template, self.rng)

@@ -34,15 +34,19 @@ _WITHOUT_VALUE = frozenset({Act.REACT, Act.FILL, Act.ASK, Act.ACCEPT, Act.OBJECT
 _ALL_SAID_RATE = 0.6
 _COUNTS = (1, 1, 1, 2, 2, 3)
 _RECENT = 0.6
+_CALLBACK_RATE = 0.2
+_COMES_BACK_IN = {Act.FILL: Act.CALLBACK, Act.RECALL: Act.CALLBACK, Act.ASK: Act.ASK}
 
 
-def take_up(beats: Sequence[Beat], repetition: float, rng: np.random.Generator) -> list[Beat]:
+def take_up(beats: Sequence[Beat], earlier: Sequence[Told], repetition: float, rng: np.random.Generator) -> list[Beat]:
     """Return the beats of a round, with what each of them takes up again.
 
     Parameters
     ----------
     beats
         The round's agenda, in order. Nothing is taken up before it has been said.
+    earlier
+        What was told in earlier rounds. The more rounds there were, the more often somebody comes back to it.
     repetition
         Share of the utterances that take something up, among those that can: all but greetings, small talk, the
         intention itself and the request to the assistant. 0 to 1.
@@ -57,7 +61,10 @@ def take_up(beats: Sequence[Beat], repetition: float, rng: np.random.Generator) 
     raised = False
     done: list[Beat] = []
     for beat in beats:
-        done.append(_with_something(beat, told, raised, rng) if rng.random() < repetition else beat)
+        taken = _with_something(beat, told, raised, rng) if rng.random() < repetition else beat
+        if taken.act in _COMES_BACK_IN and earlier and rng.random() < repetition * _callback_rate(earlier):
+            taken = replace(taken, act=_COMES_BACK_IN[taken.act], again=(_pick(earlier, rng),))
+        done.append(taken)
         raised = raised or beat.act is Act.INTEND
         if beat.act in GIVES_VALUE:
             told.append(Told(str(beat.argument), beat.element))
@@ -76,6 +83,15 @@ def _with_something(beat: Beat, told: Sequence[Told], raised: bool, rng: np.rand
     if beat.act in _BEFORE_ANYTHING and others:
         return replace(beat, again=_choose(others, _draw_count(rng), rng))
     return replace(beat, again=(INTENTION,)) if beat.act in _WITHOUT_VALUE and raised else beat
+
+
+def _callback_rate(earlier: Sequence[Told]) -> float:
+    """Return how likely somebody comes back to an earlier round: more with each round there was."""
+    return _CALLBACK_RATE * len({told.round for told in earlier})
+
+
+def _pick(told: Sequence[Told], rng: np.random.Generator) -> Told:
+    return told[int(rng.integers(len(told)))]
 
 
 def _draw_count(rng: np.random.Generator) -> int:

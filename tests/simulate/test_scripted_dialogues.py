@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from dice.records import ASSISTANT, FUNCTION, Dialogue, DialogueType, Round
+from dice.records import ASSISTANT, FUNCTION, Dialogue, DialogueType, Evidence, Round
+from dice.score import EvidenceCounter
 from dice.simulate import ScriptedCast
 from dice.simulate.overlap import elements
 from dice.simulate.wording import addresses_assistant, content_words, intention, names_tool
@@ -63,7 +64,9 @@ def test_the_request_repeats_neither_tool_nor_values_nor_intention(rounds: list[
 
 def test_no_party_says_the_tools_name_and_none_a_value_together_with_its_words(rounds: list[Round]):
     for round_ in rounds:
-        telling = {evidence.utterance for evidence in round_.evidence if evidence.how in ("verbatim", "normalised")}
+        telling = {
+            evidence.utterance for evidence in own_evidence(round_) if evidence.how in ("verbatim", "normalised")
+        }
         for index, utterance in enumerate(round_.party_utterances):
             assert round_.call.name not in utterance.text
             assert index not in telling or not names_tool(utterance.text, round_.call.name)
@@ -80,10 +83,16 @@ def test_the_intention_is_raised_in_the_words_of_the_tools_description(rounds: l
             assert text[evidence.start : evidence.end].lower() == intention(GRAPH.tool(round_.call.name)).lower()
 
 
+def own_evidence(round_: Round) -> list[Evidence]:
+    """The evidence that lies in the round itself: neither in the answer before it nor in a later round."""
+    (number,) = {evidence.round for evidence in round_.evidence if evidence.item == FUNCTION}
+    return [evidence for evidence in round_.evidence if evidence.round == number]
+
+
 def first_told(round_: Round) -> dict[str, int]:
     """Argument item -> the utterance of its own round that tells it first."""
     places: dict[str, int] = {}
-    for evidence in round_.evidence:
+    for evidence in own_evidence(round_):
         if evidence.how in ("verbatim", "normalised") and evidence.item != FUNCTION:
             places[evidence.item] = min(places.get(evidence.item, 99), evidence.utterance or 0)
     return places
@@ -165,7 +174,9 @@ def test_a_discarded_value_is_never_mistaken_for_a_gold_one():
     # gold text is found in the round's talk only where the evidence says so.
     for dialogue in play_many(6, ScriptedCast(distractors=1.0)):
         for round_ in dialogue.rounds:
-            told = {(e.item, e.utterance) for e in round_.evidence if e.how in ("verbatim", "normalised", "inferred")}
+            told = {
+                (e.item, e.utterance) for e in own_evidence(round_) if e.how in ("verbatim", "normalised", "inferred")
+            }
             for name, value in round_.call.arguments.items():
                 for index, utterance in enumerate(round_.party_utterances):
                     for element in elements(value):
@@ -224,7 +235,7 @@ def test_no_wording_dominates():
         told = {
             (number, e.utterance)
             for number, round_ in enumerate(dialogue.rounds)
-            for e in round_.evidence
+            for e in own_evidence(round_)
             if e.how in ("verbatim", "normalised")
         }
         counts.update(
@@ -248,3 +259,43 @@ def test_a_dialogue_says_that_a_script_wrote_it():
     assert dialogue.provenance.cast == "ScriptedCast"
     assert dialogue.provenance.model is None
     assert tuple(round_.call.name for round_ in dialogue.rounds) == CHAIN
+
+
+def test_a_value_of_an_earlier_round_that_comes_up_again_is_evidence_of_that_round(dialogues: list[Dialogue]):
+    callbacks = 0
+    for dialogue in dialogues:
+        for number, round_ in enumerate(dialogue.rounds, start=1):
+            for evidence in round_.evidence:
+                assert evidence.round is not None
+                assert (evidence.how == "prior_output") == (evidence.round < number)
+                callbacks += evidence.round > number
+    assert callbacks > len(dialogues) / 2
+
+
+def _mentions(repetition: float) -> float:
+    """Share of the utterances that mention an item."""
+    cast = ScriptedCast(repetition=repetition)
+    counts = [n for number in range(10) for n in EvidenceCounter().count(play(number, cast))]
+    return sum(count > 0 for count in counts) / len(counts)
+
+
+def test_repetition_decides_how_many_utterances_mention_something():
+    assert _mentions(0.9) > _mentions(0.0) + 0.15
+
+
+@pytest.mark.parametrize("spoken", [0.0, 1.0])
+def test_a_share_of_the_values_is_said_as_people_say_them(spoken: float):
+    cast = ScriptedCast(spoken=spoken)
+    played = [play(number, cast, dialogue_type=DialogueType.ERISTIC) for number in range(8)]
+    days = [e for d in played for r in d.rounds for e in r.evidence if e.item.startswith("argument:check_")]
+    said = Counter(evidence.how for evidence in days)
+    assert said["normalised" if spoken == 0 else "verbatim"] == 0
+
+
+def test_eristic_talk_has_most_spoken_forms_and_inquiry_fewest():
+    def share(dialogue_type: DialogueType) -> float:
+        played = [play(number, dialogue_type=dialogue_type) for number in range(12)]
+        hows = Counter(e.how for d in played for r in d.rounds for e in r.evidence if e.item != "argument:urgent")
+        return hows["normalised"] / (hows["normalised"] + hows["verbatim"])
+
+    assert share(DialogueType.ERISTIC) > share(DialogueType.PERSUASION) > share(DialogueType.INQUIRY) > 0

@@ -80,6 +80,31 @@ SUMMARY = {
 }
 """Before somebody says that everything is settled."""
 
+CALLBACK = {
+    DialogueType.PERSUASION: (
+        "[Earlier|Before|A while ago] we [took|agreed on|shook hands on] {again}[, and that was fine|, remember|, and "
+        "nobody was hurt|].",
+        "[If we could settle on|After we managed to agree on|We even found common ground on] {again}[ before|, so this "
+        "will work out too|, so I'm hopeful].",
+        "[I gave in on|You got your way with|We met in the middle at] {again} [back then|a while ago|earlier|before].",
+    ),
+    DialogueType.INQUIRY: (
+        "[Earlier|Before|Further up] we had {again}[, if I remember right|, that's done already|, for context|].",
+        "[In my notes from before there's|Scrolling back, I see|The part from earlier said] {again}[, only as a "
+        "reminder|, but that was before|].",
+        "[The thing before was|What we cleared up earlier was|That last matter had] {again}[, wasn't it|, I think|].",
+    ),
+    DialogueType.ERISTIC: (
+        "[I haven't recovered from|I still hear you going on about|We wasted enough breath on] {again} "
+        "[before|earlier|back there].",
+        "[You were wrong about everything before|You made such a fuss earlier|Last time you sulked], [and we still got "
+        "stuck with|and all that over|remember]: {again}.",
+        "[Do we need another war like the one over|Is this going to be like|Shall I bring up] {again}[ from before| "
+        "again|, or have you forgotten]?",
+    ),
+}
+"""Coming back to an earlier round."""
+
 INTENTION = {
     DialogueType.PERSUASION: (
         "[So we|So the idea is that we|You'd like us all to|You propose that we] {intent}[, hm|, right|].",
