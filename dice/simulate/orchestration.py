@@ -20,6 +20,7 @@ _COMES_BACK = {Act.SOURCE: 4.0, Act.DEFEND: 4.0, Act.ACCEPT: 2.0}
 
 _AFTERTHOUGHT = 0.1
 _TOLD_LAST = 0.05
+_GREETED = 0.001
 
 
 @dataclass
@@ -93,6 +94,8 @@ class Orchestrator:
         if len(round_turns) > 1 and round_turns[-2] == speaker:
             bid *= _COMES_BACK.get(act, 1.0)
         tellers = [one for one, beat in zip(round_turns, beats, strict=False) if beat.act in GIVES_VALUE]
+        if act is Act.GREET_BACK and speaker in round_turns:
+            return bid * _GREETED
         return bid * (_TOLD_LAST if act in GIVES_VALUE and tellers and tellers[-1] == speaker else 1.0)
 
 

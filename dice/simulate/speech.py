@@ -185,12 +185,12 @@ class Speech:
             value = elements(before[name])[told.element]
             return with_topic(self._name(value, parameter), parameter) if parameter else point_to(name)
         if name in scene.carried:
-            return point_to(self._refer(Beat(Act.REUSE, name), scene))
+            return point_to(topic(scene.carried[name].source))
         parameter = scene.tool.parameter(name)
         if parameter is None:
             return point_to(name)
         value = elements(arguments[name])[told.element]
-        if not isinstance(value, bool) and self.rng.random() >= _POINTING_RATE:
+        if parameter.type == "array" or (not isinstance(value, bool) and self.rng.random() >= _POINTING_RATE):
             return with_topic(self._name(value, parameter), parameter)
         teller = self._tellers.get(name, speaker)
         phrases = again.OWN_REFERENCES if teller == speaker else again.REFERENCES

@@ -24,7 +24,7 @@ BEFORE = {
         "{again}, [yes, yes|we heard you|as you never tire of saying|how could I forget|blah blah].",
         "[Oh, {again}|{again}? Fine|{again}, seriously|{again}, as if that were clever].",
         "[Yes, we've all read|Nobody can unhear|I'm sick of hearing|Stop repeating] {again}.",
-        "[You and|So proud of|Enough about|There you go again with] {again}.",
+        "[So tired of|So proud of|Enough about|There you go again with] {again}.",
         "[So I have to swallow|And I'm stuck with|We're really going with|I lost the fight over] {again}[, great|, "
         "lovely|, wonderful|].",
     ),
