@@ -50,7 +50,13 @@ def open_author(config: Config, graph: ToolGraph, run: str, purse: str | None = 
         Whose budget pays: the sweep's, or None for the simulation's own.
     """
     if config.simulate.cast == "scripted":
-        scripted = ScriptedCast(chatter=config.simulate.chatter, distractors=config.simulate.distractors)
+        scripted = ScriptedCast(
+            chatter=config.simulate.chatter,
+            distractors=config.simulate.distractors,
+            repetition=config.simulate.repetition,
+            spoken=config.simulate.spoken,
+            turns=config.simulate.turns,
+        )
         write = partial(_play_script, graph=graph, cast=scripted)
         yield Author(lambda scenarios: map_ordered(write, scenarios, workers=config.executor.workers))
         return

@@ -69,8 +69,11 @@ class Simulate:
     """Who writes the dialogues, and how."""
 
     cast: str = "scripted"  # scripted | model
-    chatter: float = 0.3  # share of turns, 0 to 1
+    chatter: float = 0.1  # share of turns, 0 to 1
     distractors: float = 1.0  # factor on the probability of a value that is thrown out, 0 to 1
+    repetition: float = 0.9  # share of the turns that can take up what was said and do, 0 to 1
+    spoken: float = 0.6  # share of the values said in a spoken form in eristic talk, 0 to 1; other types have less
+    turns: str = "bidding"  # who speaks next
     repairs: int = 2  # messages at most that a round gets for what can't be recovered from it (model)
     tries: int = 3  # times that one answer is asked for before an attempt is given up (model)
     max_attempts: int = 3  # attempts at one dialogue (model)
@@ -79,6 +82,10 @@ class Simulate:
         _check(self.cast in ("scripted", "model"), "simulate.cast", self.cast, "scripted or model")
         _check(0 <= self.chatter <= 1, "simulate.chatter", self.chatter, "between 0 and 1")
         _check(0 <= self.distractors <= 1, "simulate.distractors", self.distractors, "between 0 and 1")
+        _check(0 <= self.repetition <= 1, "simulate.repetition", self.repetition, "between 0 and 1")
+        _check(0 <= self.spoken <= 1, "simulate.spoken", self.spoken, "between 0 and 1")
+        policies = ("bidding", "markov", "round_robin")
+        _check(self.turns in policies, "simulate.turns", self.turns, "bidding, markov or round_robin")
         _check(self.repairs >= 0, "simulate.repairs", self.repairs, "0 or more")
         _check(self.tries >= 1, "simulate.tries", self.tries, "at least 1")
         _check(self.max_attempts >= 1, "simulate.max_attempts", self.max_attempts, "at least 1")

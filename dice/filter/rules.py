@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from dice.filter.address import is_address
 from dice.filter.refusals import find_refusal
+from dice.filter.turn_taking import check_turn_taking
 from dice.records import Dialogue, FilterStage, Round, Verdict
 
 
@@ -80,8 +81,9 @@ RULES = (
     Rule("refusal", "stage_2", check_refusal),
     Rule("addresses_assistant", "stage_2", check_addresses_assistant),
     Rule("answerable", "stage_2", check_answerable),
+    Rule("turn_taking", "stage_2", check_turn_taking),
 )
-"""Every rule, in the order in which they run. The paper has the first two; the third is this project's."""
+"""Every rule, in the order in which they run. The paper has the first two; the others are this project's."""
 
 
 def was_checked(verdict: Verdict) -> bool:

@@ -122,13 +122,39 @@ class Evidence(Record):
     end: Annotated[int, Field(ge=0)] | None = None
 
 
+class Distractor(Record):
+    """A value that was said for an argument and thrown out again: it is not gold.
+
+    Parameters
+    ----------
+    item
+        ``argument:NAME``, the item that it was proposed for.
+    value
+        What was proposed.
+    utterance
+        Index of the utterance within its round, counted from 0.
+    start, end
+        Character offsets in the utterance's text, where the value is said in its own text or a spoken form.
+    """
+
+    item: str
+    value: JsonValue
+    utterance: Annotated[int, Field(ge=0)]
+    start: Annotated[int, Field(ge=0)]
+    end: Annotated[int, Field(ge=0)]
+
+
 class Round(Record):
-    """One cycle: the parties talk, the assistant makes one call (the gold call) and answers."""
+    """One cycle: the parties talk, the assistant makes one call (the gold call) and answers.
+
+    ``distractors`` are values that were proposed and thrown out; dialogues that others wrote record none.
+    """
 
     utterances: tuple[Utterance, ...]
     call: ToolCall
     output: ToolOutput | None = None
     evidence: tuple[Evidence, ...] = ()
+    distractors: tuple[Distractor, ...] = ()
 
     @property
     def party_utterances(self) -> tuple[Utterance, ...]:

@@ -2,7 +2,8 @@
 
 The slots that a phrase may use: ``{intent}`` the tool's purpose as a verb phrase, ``{topic}`` what an argument is about
 (with its article), ``{value}`` the gold value, ``{other}`` a value that will be discarded, ``{ref}`` words that point
-to something in the assistant's last answer, ``{name}`` the party spoken to, ``{group}`` everyone else.
+to something in the assistant's last answer, ``{name}`` the party spoken to, ``{group}`` everyone else, ``{again}`` what
+was said before and is taken up.
 """
 
 from __future__ import annotations
@@ -52,6 +53,10 @@ class Act(StrEnum):
     """Says where a piece of information comes from."""
     FILL = "fill"
     """Something in the spirit of the dialogue type that needs no answer."""
+    RECALL = "recall"
+    """Comes back to values that were said before."""
+    CALLBACK = "callback"
+    """Comes back to a value of an earlier round."""
     DECIDE = "decide"
     """Says that everything is settled."""
     REQUEST = "request"
@@ -82,6 +87,8 @@ class Playbook:
         Probability of a discarded value per argument where one is possible, at ``distractors=1``.
     reaction_rate
         Probability that somebody reacts to the intention before the arguments are settled.
+    spoken_rate
+        Factor on ``simulate.spoken``: how much of it this type's talk has, 0 to 1.
     """
 
     phrases: Mapping[Act, tuple[str, ...]]
@@ -89,3 +96,4 @@ class Playbook:
     discards: tuple[Exchange, ...]
     discard_rate: float
     reaction_rate: float
+    spoken_rate: float

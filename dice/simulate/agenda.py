@@ -7,16 +7,18 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from dice.simulate.acts import Act, Playbook
-from dice.simulate.beats import GIVES_VALUE, Beat, Manners, Point, can_hand_over, hand_over, settle
+from dice.simulate.beats import GIVES_VALUE, Beat, Manners, Point, Told, can_hand_over, hand_over, settle
 from dice.simulate.phrases.anything import ANYTHING
 from dice.simulate.phrases.subjects import Subject
+from dice.simulate.taking_up import take_up
 from dice.simulate.values import pick
 
 FEWEST_UTTERANCES = 8
 """Party utterances that every round has at least."""
 
 _HANDOVER_RATE = 0.45
-_DECISION_RATE = 0.8
+_DECISION_RATE = 0.9
+_GREET_BACK_RATE = 0.3
 
 _Groups = list[list[Beat]]
 """Beats that belong together, such as a question and its answers: nothing may be put between them."""
@@ -30,7 +32,9 @@ def plan_round(
     parties: int,
     manners: Manners,
     *,
+    earlier: Sequence[Told] = (),
     chatter: float,
+    repetition: float,
     rng: np.random.Generator,
 ) -> list[Beat]:
     """Return the beats of a round, at least eight, the request to the assistant last.
@@ -49,11 +53,15 @@ def plan_round(
         How many people talk.
     manners
         What the utterances may not do, and which values are thrown out.
+    earlier
+        What was told in earlier rounds.
     chatter
         Share of the spare room that goes into small talk, 0 to 1.
+    repetition
+        Share of the utterances that take up what was said before, 0 to 1.
     """
     opening = _open(number, subject, parties, chatter, rng)
-    target = FEWEST_UTTERANCES + int(rng.integers(5)) + int(len(opening) > 1)
+    target = FEWEST_UTTERANCES + int(rng.integers(4))
     opening.append([Beat(Act.INTEND)])
     if rng.random() < playbook.reaction_rate or not points:
         opening[-1].append(Beat(Act.REACT))
@@ -65,7 +73,7 @@ def plan_round(
     groups = [*opening, *middle, *closing]
     if parties == 2:
         groups = _take_turns(groups, _may_follow(points, manners))
-    return [beat for group in groups for beat in group]
+    return take_up([beat for group in groups for beat in group], earlier, repetition, rng)
 
 
 def _open(number: int, subject: Subject, parties: int, chatter: float, rng: np.random.Generator) -> _Groups:
@@ -73,8 +81,10 @@ def _open(number: int, subject: Subject, parties: int, chatter: float, rng: np.r
     if number > 1:
         aside = [[Beat(Act.ASIDE)]] if rng.random() < 0.5 * chatter else []
         return [[Beat(Act.BRIDGE)], *aside]
-    greetings = [Beat(Act.GREET), Beat(Act.GREET_BACK)]
-    if parties > 2 and rng.random() < 0.5:
+    greetings = [Beat(Act.GREET)]
+    if rng.random() < _GREET_BACK_RATE:
+        greetings.append(Beat(Act.GREET_BACK))
+    if parties > 2 and rng.random() < chatter:
         greetings.append(Beat(Act.GREET_BACK))
     if rng.random() >= 2.2 * chatter:
         return [greetings]

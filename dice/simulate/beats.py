@@ -15,6 +15,22 @@ GIVES_VALUE = frozenset({Act.STATE, Act.PROPOSE, Act.COUNTER, Act.ADD, Act.REUSE
 
 
 @dataclass(frozen=True)
+class Told:
+    """Something that was said and can be taken up: an element of an argument, or the intention (argument None).
+
+    ``round`` is None for the round under way, else the earlier round that it was said in.
+    """
+
+    argument: str | None
+    element: int = 0
+    round: int | None = None
+
+
+INTENTION = Told(None)
+"""What the round is about, which stands for the function."""
+
+
+@dataclass(frozen=True)
 class Beat:
     """One utterance to come.
 
@@ -32,6 +48,8 @@ class Beat:
         Another argument that it asks about in the same breath.
     line
         A line of small talk, as a template.
+    again
+        What was said before in the round and is taken up in the same breath.
     """
 
     act: Act
@@ -40,6 +58,7 @@ class Beat:
     other: JsonValue = None
     handover: str | None = None
     line: str | None = None
+    again: tuple[Told, ...] = ()
 
 
 @dataclass(frozen=True)

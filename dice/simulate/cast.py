@@ -14,24 +14,42 @@ from pydantic import JsonValue
 
 from dice.records import Dependency, Provenance, ReturnField, Scenario, Tool, ToolGraph, ToolOutput
 
+How = Literal["verbatim", "normalised", "inferred"]
+"""What a stretch of talk is to the item it stands for; see :class:`dice.records.Evidence`."""
+
 
 @dataclass(frozen=True)
 class Mark:
-    """A stretch of a line that stands for a gold item; ``how`` as in :class:`dice.records.Evidence`."""
+    """A stretch of a line that stands for a gold item; ``how`` as in :class:`dice.records.Evidence`.
+
+    ``round`` is None when the item belongs to the line's own round, else the earlier round that it belongs to.
+    """
 
     item: str
-    how: Literal["verbatim", "normalised", "inferred"]
+    how: How
+    start: int
+    end: int
+    round: int | None = None
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """A value that is said for an argument without being gold, and where it stands in its line."""
+
+    argument: str
+    value: JsonValue
     start: int
     end: int
 
 
 @dataclass(frozen=True)
 class Line:
-    """What one party says, and what of the gold call it gives away."""
+    """What one party says, what of the gold call it gives away, and what it says beside it."""
 
     speaker: str
     text: str
     marks: tuple[Mark, ...] = ()
+    thrown: tuple[Thrown, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pydantic import JsonValue
+
 from dice.records import (
     FUNCTION,
     Dialogue,
+    Distractor,
     Evidence,
+    Parameter,
     Round,
+    ToolGraph,
     argument_item,
 )
 from dice.simulate.cast import Answer, Carried, Line
 from dice.simulate.overlap import elements
-from dice.values import as_text
+from dice.values import as_text, same_typed
 
 _SPOKEN_BOOLEANS = {True: "yes", False: "no"}
 
@@ -47,7 +52,7 @@ def collect_evidence(
             Evidence(item=item, how=mark.how, round=number, utterance=index, start=mark.start, end=mark.end)
             for index, line in enumerate(lines)
             for mark in line.marks
-            if mark.item == item
+            if mark.item == item and mark.round is None
         ]
         name = item.partition(":")[2]
         prior = (
@@ -70,11 +75,46 @@ def collect_evidence(
     return tuple(found)
 
 
-def check_evidence(dialogue: Dialogue) -> list[str]:
+def add_callbacks(rounds: Sequence[Round], lines: Sequence[Line]) -> list[Round]:
+    """Return the earlier rounds with evidence of what the lines of the round after them say again.
+
+    A value of the first round that somebody repeats in the third is evidence of the first round, in the third.
+    """
+    number = len(rounds) + 1
+    done = list(rounds)
+    for index, line in enumerate(lines):
+        for mark in line.marks:
+            if mark.round is not None:
+                added = Evidence(
+                    item=mark.item, how=mark.how, round=number, utterance=index, start=mark.start, end=mark.end
+                )
+                before = done[mark.round - 1]
+                done[mark.round - 1] = before.model_copy(update={"evidence": (*before.evidence, added)})
+    return done
+
+
+def collect_distractors(lines: Sequence[Line]) -> tuple[Distractor, ...]:
+    """Return the values that were said and thrown out in one round, in the order of the talk."""
+    return tuple(
+        Distractor(
+            item=argument_item(thrown.argument),
+            value=thrown.value,
+            utterance=index,
+            start=thrown.start,
+            end=thrown.end,
+        )
+        for index, line in enumerate(lines)
+        for thrown in line.thrown
+    )
+
+
+def check_evidence(dialogue: Dialogue, graph: ToolGraph | None = None) -> list[str]:
     """Return what is wrong with a dialogue's evidence, one line a problem; empty when all is well.
 
     Each gold item needs evidence, every place must exist, and where it says ``verbatim`` the text there has to be the
-    value, or one of its elements; all elements of a list have to be said.
+    value, or one of its elements; all elements of a list have to be said. Where it says ``normalised``, the text has to
+    mean the value under the parameter's type and format (:func:`dice.values.same_typed`), which needs the graph;
+    without one, only a spoken yes or no is understood.
     """
     problems: list[str] = []
     for number, round_ in enumerate(dialogue.rounds, start=1):
@@ -87,12 +127,16 @@ def check_evidence(dialogue: Dialogue) -> list[str]:
             if evidence.item not in items:
                 problems.append(f"{where} is no item of the call")
             elif evidence.how != "missing":
-                problems.extend(f"{where} {problem}" for problem in _check_place(dialogue, round_, number, evidence))
+                problems.extend(
+                    f"{where} {problem}" for problem in _check_place(dialogue, round_, number, evidence, graph)
+                )
         problems.extend(f"{dialogue.id} round {number}: {problem}" for problem in _check_lists(dialogue, round_))
     return problems
 
 
-def _check_place(dialogue: Dialogue, round_: Round, number: int, evidence: Evidence) -> list[str]:
+def _check_place(
+    dialogue: Dialogue, round_: Round, number: int, evidence: Evidence, graph: ToolGraph | None
+) -> list[str]:
     text = _text_at(dialogue, evidence)
     if text is None:
         return ["points to no utterance"]
@@ -102,12 +146,22 @@ def _check_place(dialogue: Dialogue, round_: Round, number: int, evidence: Evide
         return [f"lies in round {evidence.round}"]
     if evidence.how not in ("verbatim", "normalised", "prior_output"):
         return []
-    values = elements(round_.call.arguments[evidence.item.partition(":")[2]])
+    name = evidence.item.partition(":")[2]
+    values = elements(round_.call.arguments[name])
     if evidence.how == "normalised":
-        return (
-            [] if any(_SPOKEN_BOOLEANS.get(value is True) == text.lower() for value in values) else [f"says {text!r}"]
-        )
+        tool = graph.tool(round_.call.name) if graph else None
+        said = any(_means(text, value, tool.parameter(name) if tool else None) for value in values)
+        return [] if said else [f"says {text!r}"]
     return [] if text in [as_text(value) for value in values] else [f"says {text!r}, not {values}"]
+
+
+def _means(text: str, value: JsonValue, parameter: Parameter | None) -> bool:
+    """Say whether a spoken form means a value, or an element of a list."""
+    if isinstance(value, bool):
+        return _SPOKEN_BOOLEANS[value] == text.lower()
+    if parameter is not None and parameter.type == "array":
+        parameter = parameter.model_copy(update={"type": "string"})
+    return parameter is not None and same_typed(value, text, parameter)
 
 
 def _check_lists(dialogue: Dialogue, round_: Round) -> list[str]:

@@ -15,12 +15,14 @@ from dice.records import DialogueType, Provenance, Scenario, Tool, ToolGraph, sp
 from dice.simulate.acts import Playbook
 from dice.simulate.agenda import plan_round
 from dice.simulate.arguments import Ledger, choose_arguments, choose_discard
-from dice.simulate.beats import Beat, Manners, Point
+from dice.simulate.beats import Beat, Manners, Point, Told
 from dice.simulate.cast import Answer, Line, Scene
-from dice.simulate.orchestration import draw_speaker
+from dice.simulate.orchestration import Orchestrator
 from dice.simulate.outputs import make_output, say_output
+from dice.simulate.overlap import elements
 from dice.simulate.personas import draw_personas, find_subject, read_persona
 from dice.simulate.phrases import eristic, inquiry, persuasion
+from dice.simulate.phrases.manners import TALKATIVENESS
 from dice.simulate.speech import Speech
 from dice.simulate.wording import names_tool, topic
 from dice.values import as_text
@@ -41,11 +43,29 @@ class ScriptedCast:
         Share of the spare room in a round that goes into small talk, 0 to 1.
     distractors
         Factor on each dialogue type's rate of discarded values, 0 to 1; at 0 nobody proposes a value that is not gold.
+    repetition
+        Share of the utterances that take up what was said before, among those that can, 0 to 1.
+    spoken
+        Share of the values that are said as people say them, where there is such a way, in eristic talk; the other
+        types have less. 0 to 1.
+    turns
+        Policy of turn-taking; see :class:`dice.simulate.orchestration.Orchestrator`.
     """
 
-    def __init__(self, *, chatter: float = 0.3, distractors: float = 1.0) -> None:
+    def __init__(
+        self,
+        *,
+        chatter: float = 0.1,
+        distractors: float = 1.0,
+        repetition: float = 0.9,
+        spoken: float = 0.6,
+        turns: str = "bidding",
+    ) -> None:
         self.chatter = chatter
         self.distractors = distractors
+        self.repetition = repetition
+        self.spoken = spoken
+        self.turns = turns
 
     @property
     def provenance(self) -> Provenance:
@@ -58,25 +78,27 @@ class ScriptedCast:
 
     def assemble(self, scenario: Scenario, graph: ToolGraph, rng: np.random.Generator) -> ScriptedTroupe:
         """Return the players of one dialogue."""
-        return ScriptedTroupe(scenario, graph, rng, chatter=self.chatter, distractors=self.distractors)
+        return ScriptedTroupe(scenario, graph, rng, self)
 
 
 class ScriptedTroupe:
     """The scripted cast at work on one dialogue: it keeps the agenda of the round and what has been said."""
 
-    def __init__(
-        self, scenario: Scenario, graph: ToolGraph, rng: np.random.Generator, *, chatter: float, distractors: float
-    ) -> None:
+    def __init__(self, scenario: Scenario, graph: ToolGraph, rng: np.random.Generator, cast: ScriptedCast) -> None:
         tools = [graph.tool(name) for name in scenario.chain]
         personas = scenario.personas or draw_personas(tools, scenario.parties, rng)
         self._scenario, self._graph, self._tools, self._rng = scenario, graph, tools, rng
-        self._chatter, self._distractors = chatter, distractors
+        self._cast = cast
         self._playbook = PLAYBOOKS[scenario.dialogue_type]
         self._subject = find_subject(tools[0])
         self._ledger = Ledger(near=date(2026, 1, 10) + timedelta(days=int(rng.integers(620))))
         readings = {speaker_name(index): read_persona(text) for index, text in enumerate(personas.values())}
-        self._speech = Speech(self._playbook, scenario.dialogue_type, readings, rng)
+        self._speech = Speech(self._playbook, scenario.dialogue_type, readings, rng, cast.spoken)
+        self._orchestrator = Orchestrator(
+            cast.turns, {name: TALKATIVENESS.get(str(persona.manner), 1.0) for name, persona in readings.items()}
+        )
         self._agenda: list[Beat] = []
+        self._earlier: list[Told] = []
         self._arguments: dict[str, JsonValue] = {}
         self._addressed: str | None = None
 
@@ -100,17 +122,26 @@ class ScriptedTroupe:
             self._subject,
             self._scenario.parties,
             Manners(lambda words: names_tool(words, scene.tool.name), lambda name: self._discard(scene, name)),
-            chatter=self._chatter,
+            earlier=self._earlier,
+            chatter=self._cast.chatter,
+            repetition=self._cast.repetition,
             rng=self._rng,
         )
         self._addressed = None
+        self._speech.past[scene.number] = (scene.tool, self._arguments)
+        self._earlier += [
+            Told(name, element, scene.number)
+            for name, value in self._arguments.items()
+            for element in range(len(elements(value)))
+            if name not in bound and not isinstance(value, bool)
+        ]
         return dict(self._arguments)
 
     def next_speaker(self, scene: Scene, lines: Sequence[Line]) -> str | None:
         """Return who speaks next, or None when the agenda is done."""
         if len(lines) >= len(self._agenda):
             return None
-        return draw_speaker(self._agenda, lines, self._scenario.parties, self._addressed, self._rng)
+        return self._orchestrator.draw_speaker(self._agenda, len(lines), self._addressed, self._rng)
 
     def speak(self, scene: Scene, lines: Sequence[Line], speaker: str) -> Line:
         """Put the next beat of the agenda into words."""
@@ -137,7 +168,7 @@ class ScriptedTroupe:
     def _discard(self, scene: Scene, name: str) -> JsonValue:
         """Return a value to be proposed for an argument and thrown out, or None."""
         parameter = scene.tool.parameter(name)
-        if parameter is None or self._rng.random() >= self._playbook.discard_rate * self._distractors:
+        if parameter is None or self._rng.random() >= self._playbook.discard_rate * self._cast.distractors:
             return None
         later = [field for tool in self._tools[scene.number :] for field in (*tool.parameters, *tool.returns)]
         other = choose_discard(parameter, self._arguments[name], self._ledger, [*scene.tool.returns, *later], self._rng)

@@ -10,7 +10,7 @@ from pydantic import JsonValue
 from dice.errors import GraphError
 from dice.records import ASSISTANT, Dialogue, Round, Scenario, ToolCall, ToolGraph, Utterance
 from dice.simulate.cast import Answer, Carried, Cast, Line, Scene, Troupe
-from dice.simulate.evidence import collect_evidence
+from dice.simulate.evidence import add_callbacks, collect_distractors, collect_evidence
 from dice.simulate.values import fits
 
 
@@ -46,9 +46,7 @@ def simulate_dialogue(scenario: Scenario, graph: ToolGraph, cast: Cast) -> Dialo
     answer: Answer | None = None
     for index in range(scenario.rounds):
         scene = set_scene(scenario, graph, index, answer)
-        before = rounds[-1] if rounds else None
-        round_, answer = _play_round(troupe, scene, before, answer)
-        rounds.append(round_)
+        rounds, answer = _play_round(troupe, scene, rounds, answer)
     return Dialogue(id=scenario.id, scenario=scenario, rounds=tuple(rounds), provenance=cast.provenance)
 
 
@@ -73,13 +71,18 @@ def set_scene(scenario: Scenario, graph: ToolGraph, index: int, previous: Answer
     return Scene(number=index + 1, tool=tool, previous=before, carried=carried, following=following)
 
 
-def _play_round(troupe: Troupe, scene: Scene, before: Round | None, previous: Answer | None) -> tuple[Round, Answer]:
+def _play_round(
+    troupe: Troupe, scene: Scene, earlier: list[Round], previous: Answer | None
+) -> tuple[list[Round], Answer]:
+    """Return the rounds with one more, and the answer that it ended in."""
     arguments = troupe.choose_arguments(scene)
     lines: list[Line] = []
     while (speaker := troupe.next_speaker(scene, lines)) is not None:
         lines.append(troupe.speak(scene, lines, speaker))
     answer = troupe.answer(scene, arguments)
-    return close_round(scene, arguments, lines, answer, before, previous), answer
+    previous_utterance = len(earlier[-1].utterances) - 1 if earlier else 0
+    round_ = close_round(scene, arguments, lines, answer, previous, previous_utterance)
+    return [*add_callbacks(earlier, lines), round_], answer
 
 
 def close_round(
@@ -87,8 +90,8 @@ def close_round(
     arguments: dict[str, JsonValue],
     lines: Sequence[Line],
     answer: Answer,
-    before: Round | None,
     previous: Answer | None,
+    previous_utterance: int,
 ) -> Round:
     """Return the record of a round that has been played, with the evidence of its gold call.
 
@@ -98,15 +101,14 @@ def close_round(
         The gold arguments, as they were decided before the talk.
     answer
         The assistant's answer that ends the round.
-    before, previous
-        The round before, and the assistant's answer in it.
+    previous, previous_utterance
+        The assistant's answer in the round before, and its index there.
     """
     utterances = [Utterance(speaker=line.speaker, text=line.text) for line in lines]
     return Round(
         utterances=(*utterances, Utterance(speaker=ASSISTANT, text=answer.output.text)),
         call=ToolCall(name=scene.tool.name, arguments=arguments),
         output=answer.output,
-        evidence=collect_evidence(
-            scene.number, lines, tuple(arguments), scene.carried, previous, len(before.utterances) - 1 if before else 0
-        ),
+        evidence=collect_evidence(scene.number, lines, tuple(arguments), scene.carried, previous, previous_utterance),
+        distractors=collect_distractors(lines),
     )

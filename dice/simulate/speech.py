@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from pydantic import JsonValue
 
-from dice.records import FUNCTION, DialogueType, Parameter, argument_item
+from dice.records import FUNCTION, DialogueType, Parameter, Tool
 from dice.simulate.acts import Act, Playbook
-from dice.simulate.beats import GIVES_VALUE, Beat
-from dice.simulate.cast import Line, Mark, Scene
-from dice.simulate.outputs import needs_quotes
+from dice.simulate.beats import GIVES_VALUE, INTENTION, Beat, Told
+from dice.simulate.cast import Line, Mark, Scene, Thrown
+from dice.simulate.faults import find_fault, url_ending
+from dice.simulate.marking import mark_phrase, put_in_sentence, shift
+from dice.simulate.naming import Mention, Named, join, name_value, point_to, with_topic
 from dice.simulate.overlap import elements
 from dice.simulate.personas import Persona
-from dice.simulate.phrases import common, requests
+from dice.simulate.phrases import again, common, requests
 from dice.simulate.phrases.manners import MANNERS
-from dice.simulate.templates import Filling, Rendered, expand, fill, fitting
+from dice.simulate.templates import Filling, expand, fill, fitting
 from dice.simulate.values import pick
-from dice.simulate.wording import addresses_assistant, content_words, intention, names_tool, noun, topic, unit
-from dice.values import as_text, find_value
+from dice.simulate.wording import content_words, intention, names_tool, noun, topic
 
 _TRIES = 24
 _TRIES_WITH_FRESH_PHRASES = 10
-_MANNER_RATE = 0.16
+_TRIES_WITH_ALL = 16
+_POINTING_RATE = 0.15
+_VOCATIVE_RATE = 0.3
+_MANNER_RATE = 0.25
 _MANNERED = frozenset({Act.REACT, Act.STATE, Act.PROPOSE, Act.ACCEPT, Act.DECIDE})
 _ASKS_SOMEONE = frozenset({Act.ASK, Act.CHECK, Act.CHAT})
+_MAY_STAND_ALONE = frozenset({Act.ACCEPT, Act.DEFEND, Act.REACT, Act.DECIDE})
 _NAMELESS = "my friend"
 _EVERYONE = "[everyone|all|folks|everybody|you lot|friends]"
 
@@ -47,12 +50,19 @@ class Speech:
         Speaker -> persona.
     rng
         The dialogue's generator.
+    spoken
+        Share of the values that are said in a spoken form in eristic talk; a playbook's ``spoken_rate`` lowers it.
+    past
+        Number of an earlier round -> its tool and gold arguments.
     """
 
     playbook: Playbook
     dialogue_type: DialogueType
     personas: Mapping[str, Persona]
     rng: np.random.Generator
+    spoken: float = 0.0
+    past: dict[int, tuple[Tool, Mapping[str, JsonValue]]] = field(default_factory=dict)
+    _tellers: dict[str, str] = field(default_factory=dict)
     _used: list[str] = field(default_factory=list)
     _said: list[str] = field(default_factory=list)
 
@@ -63,6 +73,8 @@ class Speech:
         listener = self._choose_listener(beat, speaker, lines)
         line = self._find_words(beat, speaker, listener, scene, arguments)
         self._said.append(line.text)
+        if beat.act in GIVES_VALUE:
+            self._tellers[str(beat.argument)] = speaker
         name = self.personas[listener].name if listener else None
         question = line.text.partition("?")[0] if "?" in line.text else ""
         asked = listener if beat.act in _ASKS_SOMEONE and name and name in question else None
@@ -85,9 +97,16 @@ class Speech:
         best: tuple[int, Line, str] | None = None
         fillings = self._fillings(beat, listener, scene, arguments)
         for attempt in range(_TRIES):
+            if attempt >= _TRIES_WITH_ALL and beat.again:
+                beat = replace(beat, act=Act.FILL if beat.act in (Act.RECALL, Act.CALLBACK) else beat.act, again=())
+            if attempt:
+                fillings = self._fillings(beat, listener, scene, arguments)
+            mention = self._mention(beat, speaker, scene, arguments)
             template = self._draw_template(beat, scene, fillings, fresh=attempt < _TRIES_WITH_FRESH_PHRASES)
-            line = self._render(template, beat, speaker, scene, arguments, fillings)
-            fault = self._find_fault(line, beat, scene, arguments)
+            line = self._render(template, beat, speaker, scene, arguments, fillings, mention)
+            fault = find_fault(line, beat, scene, arguments, self._said)
+            if any(told.round and names_tool(line.text, self.past[told.round][0].name) for told in beat.again):
+                fault = max(fault, 4)
             if best is None or fault < best[0]:
                 best = (fault, line, template)
             if not fault:
@@ -102,6 +121,10 @@ class Speech:
             return beat.line
         if beat.act is Act.REQUEST:
             return self._draw_request(scene)
+        if beat.act is Act.RECALL:
+            return self._draw_unused(again.ALONE[self.dialogue_type])
+        if beat.act is Act.CALLBACK:
+            return self._draw_unused(again.CALLBACK[self.dialogue_type])
         templates = fitting(self.playbook.phrases.get(beat.act) or common.PHRASES[beat.act], set(fillings))
         unused = [template for template in templates if template not in self._used] if fresh else []
         return pick(self.rng, unused or templates)
@@ -133,10 +156,47 @@ class Speech:
             about = topic(parameter)
             fillings |= {"topic": Filling(about), "Topic": Filling(about[0].upper() + about[1:])}
             if beat.act in GIVES_VALUE:
-                fillings["value"] = _say_value(elements(arguments[parameter.name])[beat.element], parameter)
+                named = self._name(elements(arguments[parameter.name])[beat.element], parameter)
+                fillings["value"] = Filling(named.text, named.start, named.end, named.how)
             if beat.other is not None:
-                fillings["other"] = _say_value(beat.other, parameter)
+                named = self._name(beat.other, parameter)
+                fillings["other"] = Filling(named.text, named.start, named.end)
         return fillings
+
+    def _name(self, value: JsonValue, parameter: Parameter) -> Named:
+        """Return how a value is said, in a spoken form as often as the dialogue type has it."""
+        spoken = 0.0 if parameter.type == "array" else self.spoken * self.playbook.spoken_rate
+        return name_value(value, parameter, spoken, self.rng)
+
+    def _mention(self, beat: Beat, speaker: str, scene: Scene, arguments: Mapping[str, JsonValue]) -> Mention | None:
+        """Return the words for what a beat takes up again; None when that is nothing."""
+        if INTENTION in beat.again:
+            purpose = intention(scene.tool)
+            return Mention(purpose, (Mark(FUNCTION, "inferred", 0, len(purpose)),))
+        named = [(told, self._take_up(told, speaker, scene, arguments)) for told in beat.again]
+        return join(named) if named else None
+
+    def _take_up(self, told: Told, speaker: str, scene: Scene, arguments: Mapping[str, JsonValue]) -> Named:
+        """Return how something told before is named: by its value, or by who told it."""
+        name = str(told.argument)
+        if told.round is not None:
+            tool, before = self.past[told.round]
+            parameter = tool.parameter(name)
+            value = elements(before[name])[told.element]
+            return with_topic(self._name(value, parameter), parameter) if parameter else point_to(name)
+        if name in scene.carried:
+            return point_to(topic(scene.carried[name].source))
+        parameter = scene.tool.parameter(name)
+        if parameter is None:
+            return point_to(name)
+        value = elements(arguments[name])[told.element]
+        if parameter.type == "array" or (not isinstance(value, bool) and self.rng.random() >= _POINTING_RATE):
+            return with_topic(self._name(value, parameter), parameter)
+        teller = self._tellers.get(name, speaker)
+        phrases = again.OWN_REFERENCES if teller == speaker else again.REFERENCES
+        words = expand(pick(self.rng, phrases), self.rng)
+        slots = {"topic": topic(parameter), "noun": noun(parameter), "name": self.personas[teller].name or _NAMELESS}
+        return point_to(fill(words, {slot: Filling(text) for slot, text in slots.items()}).text)
 
     def _refer(self, beat: Beat, scene: Scene) -> str:
         """Return words for something in the assistant's last answer."""
@@ -156,87 +216,60 @@ class Speech:
         scene: Scene,
         arguments: Mapping[str, JsonValue],
         fillings: Mapping[str, Filling],
+        mention: Mention | None,
     ) -> Line:
         """Return the line for a template, with its marks."""
+        if mention and beat.act in (Act.RECALL, Act.CALLBACK):
+            return put_in_sentence(speaker, expand(template, self.rng), mention)
         rendered = fill(expand(template, self.rng), fillings)
         text = rendered.text
-        if "value" not in rendered.places or rendered.places["value"][0] > 1:
+        if "value" not in rendered.places or rendered.places["value"][0] > 1 or fillings["value"].how != "verbatim":
             text = text[0].upper() + text[1:]
-        if text.endswith(".") and text[:-1].endswith(_url_ending(beat, arguments)):
+        if text.endswith(".") and text[:-1].endswith(url_ending(beat, arguments)):
             text = text[:-1]
-        marks = _mark(beat, rendered)
+        marks = mark_phrase(beat, rendered, fillings, scene)
+        thrown: tuple[Thrown, ...] = (
+            (Thrown(str(beat.argument), beat.other, *rendered.places["other"]),) if "other" in rendered.places else ()
+        )
         manner = self.personas[speaker].manner
         if beat.act in _MANNERED and manner and self.rng.random() < _MANNER_RATE:
             prefix = pick(self.rng, MANNERS[manner]) + " "
             text = prefix + text
-            marks = tuple(Mark(m.item, m.how, m.start + len(prefix), m.end + len(prefix)) for m in marks)
+            marks, thrown = shift(marks, len(prefix)), shift(thrown, len(prefix))
+        if mention:
+            first = put_in_sentence(speaker, self._draw_taking_up(beat), mention)
+            if beat.act in _MAY_STAND_ALONE and beat.handover is None and self.rng.random() < 0.5:
+                return self._call_by_name(first, "", fillings)
+            first = self._call_by_name(first, text, fillings)
+            text = f"{first.text} {text}"
+            marks = (*first.marks, *shift(marks, len(first.text) + 1))
+            thrown = shift(thrown, len(first.text) + 1)
         asked = scene.tool.parameter(beat.handover) if beat.handover else None
         if asked:
             question = fill(expand(pick(self.rng, common.HANDOVERS), self.rng), {"topic": Filling(topic(asked))})
             text = f"{text} {question.text}" if text.endswith((".", "?", "!")) else f"{text} - {question.text}"
-        return Line(speaker, text, marks)
+        return Line(speaker, text, marks, thrown)
 
-    def _find_fault(self, line: Line, beat: Beat, scene: Scene, arguments: Mapping[str, JsonValue]) -> int:
-        """Return how grave the gravest fault of a wording is, 0 for none."""
-        if addresses_assistant(line.text) != (beat.act is Act.REQUEST):
-            return 5
-        tells = beat.act in GIVES_VALUE or beat.other is not None
-        if (tells or beat.act is Act.REQUEST) and names_tool(line.text, scene.tool.name):
-            return 4
-        if _says_another(line.text, beat, arguments):
-            return 3
-        if _begins_with_small_letter(line.text) or _is_cut_off(line, beat, arguments):
-            return 2
-        return int(line.text in self._said)
+    def _call_by_name(self, line: Line, rest: str, fillings: Mapping[str, Filling]) -> Line:
+        """Return the line with the name of whoever is spoken to at its end, now and then."""
+        name = fillings["name"].text
+        if name in line.text or name in rest or name == _NAMELESS or self.rng.random() >= _VOCATIVE_RATE:
+            return line
+        return replace(line, text=f"{line.text[:-1]}, {name}{line.text[-1]}")
 
+    def _draw_taking_up(self, beat: Beat) -> str:
+        """Return a sentence that takes something up before the beat's own words."""
+        if INTENTION in beat.again:
+            phrases: Sequence[str] = again.INTENTION[self.dialogue_type]
+        elif beat.again[0].round is not None:
+            phrases = again.CALLBACK[self.dialogue_type]
+        else:
+            phrases = (again.SUMMARY if beat.act is Act.DECIDE else again.BEFORE)[self.dialogue_type]
+        template = self._draw_unused(phrases)
+        self._used.append(template)
+        return expand(template, self.rng)
 
-def _mark(beat: Beat, rendered: Rendered) -> tuple[Mark, ...]:
-    """Return the marks of a filled phrase."""
-    marks = []
-    if beat.act is Act.INTEND:
-        marks.append(Mark(FUNCTION, "inferred", *rendered.places["intent"]))
-    if beat.act is Act.REUSE:
-        marks.append(Mark(argument_item(str(beat.argument)), "inferred", *rendered.places["ref"]))
-    elif "value" in rendered.places:
-        spoken = rendered.text[slice(*rendered.places["value"])]
-        how: Literal["verbatim", "normalised"] = "normalised" if spoken in ("yes", "no") else "verbatim"
-        marks.append(Mark(argument_item(str(beat.argument)), how, *rendered.places["value"]))
-    return tuple(marks)
-
-
-def _say_value(value: JsonValue, parameter: Parameter) -> Filling:
-    """Return how a value is said: a boolean as yes or no, a text of its own in quotes, a measure with its unit."""
-    if isinstance(value, bool):
-        return Filling("yes" if value else "no")
-    said = as_text(value)
-    if needs_quotes(said, parameter):
-        return Filling(f'"{said}"', 1, 1 + len(said))
-    measure = unit(parameter)
-    return Filling(f"{said} {measure}", 0, len(said)) if measure else Filling(said)
-
-
-def _says_another(text: str, beat: Beat, arguments: Mapping[str, JsonValue]) -> bool:
-    """Say whether a text holds a gold value that this beat is not meant to tell."""
-    for name, value in arguments.items():
-        own = name == beat.argument and beat.act in GIVES_VALUE
-        for index, element in enumerate(elements(value)):
-            if not isinstance(element, bool) and not (own and index == beat.element) and find_value(text, element):
-                return True
-    return False
-
-
-def _begins_with_small_letter(text: str) -> bool:
-    """Say whether a sentence begins with a value that is written small."""
-    return text[0].islower() or bool(re.search(r"[a-z][.?!] [a-z]", text))
-
-
-def _is_cut_off(line: Line, beat: Beat, arguments: Mapping[str, JsonValue]) -> bool:
-    """Say whether an address of the web runs into a comma or a question mark."""
-    ending = _url_ending(beat, arguments)
-    return any(line.text[mark.end : mark.end + 1] in (",", "?", ".") for mark in line.marks) and "://" in ending
-
-
-def _url_ending(beat: Beat, arguments: Mapping[str, JsonValue]) -> str:
-    """Return the web address that the beat tells; something that no text ends with when it tells none."""
-    value = arguments.get(beat.argument) if beat.argument and beat.act in GIVES_VALUE else None
-    return value if isinstance(value, str) and "://" in value else "\n"
+    def _draw_unused(self, templates: Sequence[str]) -> str:
+        """Return one of the phrases that this dialogue has used least often."""
+        uses = [self._used.count(template) for template in templates]
+        return pick(self.rng, [one for one, count in zip(templates, uses, strict=True) if count == min(uses)])

@@ -1,20 +1,29 @@
-"""The size of a set of dialogues, counted while it streams by (after the paper's table 3)."""
+"""The size of a set of dialogues (after the paper's table 3) and its talk, counted while it streams by."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from dice.records import Dialogue
+from dice.simulate.talk_statistics import EvidenceStatistics, TurnCounter
+from dice.simulate.variety import VarietyCounter
 
 
 class StatisticsCounter:
-    """Counts dialogues, rounds, utterances, words, arguments and tools, overall and by number of rounds."""
+    """Counts dialogues, rounds, utterances, words, arguments and tools, overall and by number of rounds.
+
+    Variety, turn-taking by number of parties, and the ways in which arguments are said by dialogue type come with it.
+    """
 
     def __init__(self) -> None:
         self._totals: Counter[str] = Counter()
         self._dialogues: Counter[int] = Counter()
         self._turns: Counter[int] = Counter()
         self._tools: set[str] = set()
+        self._variety = VarietyCounter()
+        self._turn_taking = TurnCounter()
+        self._evidence = EvidenceStatistics()
 
     def add(self, dialogue: Dialogue) -> None:
         """Count one dialogue."""
@@ -26,8 +35,11 @@ class StatisticsCounter:
         self._totals["words"] += sum(len(utterance.text.split()) for utterance in said)
         self._totals["arguments"] += sum(len(round_.call.arguments) for round_ in dialogue.rounds)
         self._tools.update(round_.call.name for round_ in dialogue.rounds)
+        self._variety.add(dialogue)
+        self._turn_taking.add(dialogue)
+        self._evidence.add(dialogue)
 
-    def statistics(self) -> dict[str, float | dict[str, float] | None]:
+    def statistics(self) -> Mapping[str, object]:
         """Return counts, and means rounded to 4 decimals; utterances and words are the parties' only.
 
         A mean over nothing is None.
@@ -46,6 +58,9 @@ class StatisticsCounter:
             "utterances_per_round_by_rounds": {
                 str(n): round(self._turns[n] / (n * self._dialogues[n]), 4) for n in lengths
             },
+            **self._variety.statistics(),
+            "turn_taking_by_parties": self._turn_taking.statistics(),
+            "arguments_said_by_type": self._evidence.statistics(),
         }
 
 

@@ -9,17 +9,20 @@ from functools import lru_cache
 
 import numpy as np
 
+from dice.simulate.cast import How
+
 _INNERMOST = re.compile(r"\[([^\[\]]*)\]")
 _SLOT = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True)
 class Filling:
-    """What goes into a slot: the text, and which stretch of it counts as the slot (all of it when None)."""
+    """What goes into a slot: the text, which stretch of it counts as the slot (all when None), and what that is."""
 
     text: str
     start: int = 0
     end: int | None = None
+    how: How = "verbatim"
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,10 @@ _MEDIUM_SUMS = frozenset(
 )  # fmt: skip
 
 
+_TITLES = frozenset(("title", "purpose", "occasion"))
+_MESSAGES = frozenset(("message", "text"))
+
+
 def pick(rng: np.random.Generator, choices: Sequence[T]) -> T:
     """Return one of the choices, all equally likely."""
     return choices[int(rng.integers(len(choices)))]
@@ -137,7 +141,19 @@ def _draw_string(field: ReturnField, rng: np.random.Generator, near: date | None
     if format_ in _MAKERS:
         return _MAKERS[format_](rng)
     choices = possible_values(field) or guessed or pools.PHRASES
-    return str(pick(rng, choices))
+    return _in_own_words(str(pick(rng, choices)), field, rng)
+
+
+def _in_own_words(text: str, field: ReturnField, rng: np.random.Generator) -> str:
+    """Return a title or a message with something of its own at the end, half of the time: nobody writes from a list."""
+    if field.enum or not field.examples or rng.random() < 0.5:  # what others feed into a list must stay on it
+        return text
+    words = name_words(field.name)
+    if _TITLES.intersection(words):
+        return f"{text} {pick(rng, (f'with {_draw_person(rng)}', f'in {pick(rng, pools.CITIES)}'))}"
+    if _MESSAGES.intersection(words):
+        return f"{text}, {pick(rng, ('says', 'asks', 'writes'))} {_draw_person(rng)}"
+    return text
 
 
 def _draw_date(rng: np.random.Generator, near: date | None) -> str:

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 
 from dice.values.text import fold_text
+from dice.values.worded import write_day_in_digits, write_time_in_digits
 
 _MONTHS = (
     "january",
@@ -89,7 +90,7 @@ def parse_date(text: str) -> Date | None:
     Numbers alone are read month first (``03/04/2026`` is 4 March) unless only day first makes a date, and with dots
     day first (``04.03.2026``). Two digits are a year from 2000 to 2099. The weekday is not checked.
     """
-    text = fold_text(text)
+    text = write_day_in_digits(fold_text(text))
     if match := _YEAR_FIRST.fullmatch(text):
         return _date(match[1], match[3], match[4])
     if match := _YEAR_LAST.fullmatch(text):
@@ -107,7 +108,7 @@ def parse_date(text: str) -> Date | None:
 
 def parse_time(text: str) -> TimeOfDay | None:
     """Return the time of day that a text stands for (``19:00``, ``7 PM``, ``7:00 p.m.``, ``noon``), or None."""
-    text = fold_text(text)
+    text = write_time_in_digits(fold_text(text))
     if text in _NAMED_TIMES:
         return TimeOfDay(*_NAMED_TIMES[text])
     match = _CLOCK.fullmatch(text)

@@ -65,7 +65,7 @@ def test_counting_goes_along_with_a_stream():
             kept.append(each.dialogue)
     funnel = counter.funnel()
     assert funnel.total.final == len(kept) == 1
-    assert funnel.removed_by == {"refusal": 0, "addresses_assistant": 1, "answerable": 0}
+    assert funnel.removed_by == {"refusal": 0, "addresses_assistant": 1, "answerable": 0, "turn_taking": 0}
 
 
 def test_what_a_rule_could_not_judge_is_counted_apart():

@@ -6,11 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from dice.records import ASSISTANT, FUNCTION, Dialogue, DialogueType, Round
+from dice.records import ASSISTANT, FUNCTION, Dialogue, DialogueType, Evidence, Round
+from dice.score import EvidenceCounter
 from dice.simulate import ScriptedCast
 from dice.simulate.overlap import elements
 from dice.simulate.wording import addresses_assistant, content_words, intention, names_tool
-from dice.values import as_text, find_value
+from dice.values import as_text, find_value, same_typed
 from tests.simulate.stage import CHAIN, GRAPH, play, play_many
 
 PER_CELL = 12  # times 3 dialogue types times 3 numbers of parties, 4 rounds each
@@ -63,7 +64,9 @@ def test_the_request_repeats_neither_tool_nor_values_nor_intention(rounds: list[
 
 def test_no_party_says_the_tools_name_and_none_a_value_together_with_its_words(rounds: list[Round]):
     for round_ in rounds:
-        telling = {evidence.utterance for evidence in round_.evidence if evidence.how == "verbatim"}
+        telling = {
+            evidence.utterance for evidence in own_evidence(round_) if evidence.how in ("verbatim", "normalised")
+        }
         for index, utterance in enumerate(round_.party_utterances):
             assert round_.call.name not in utterance.text
             assert index not in telling or not names_tool(utterance.text, round_.call.name)
@@ -71,27 +74,44 @@ def test_no_party_says_the_tools_name_and_none_a_value_together_with_its_words(r
 
 def test_the_intention_is_raised_in_the_words_of_the_tools_description(rounds: list[Round]):
     for round_ in rounds:
-        (evidence,) = (evidence for evidence in round_.evidence if evidence.item == FUNCTION)
-        assert evidence.how == "inferred"
-        assert evidence.utterance is not None
-        text = round_.utterances[evidence.utterance].text
-        assert text[evidence.start : evidence.end] == intention(GRAPH.tool(round_.call.name))
+        raised = [evidence for evidence in round_.evidence if evidence.item == FUNCTION]
+        assert raised
+        for evidence in raised:
+            assert evidence.how == "inferred"
+            assert evidence.utterance is not None
+            text = round_.utterances[evidence.utterance].text
+            assert text[evidence.start : evidence.end].lower() == intention(GRAPH.tool(round_.call.name)).lower()
 
 
-def test_different_values_are_told_in_different_utterances(rounds: list[Round]):
+def own_evidence(round_: Round) -> list[Evidence]:
+    """The evidence that lies in the round itself: neither in the answer before it nor in a later round."""
+    (number,) = {evidence.round for evidence in round_.evidence if evidence.item == FUNCTION}
+    return [evidence for evidence in round_.evidence if evidence.round == number]
+
+
+def first_told(round_: Round) -> dict[str, int]:
+    """Argument item -> the utterance of its own round that tells it first."""
+    places: dict[str, int] = {}
+    for evidence in own_evidence(round_):
+        if evidence.how in ("verbatim", "normalised") and evidence.item != FUNCTION:
+            places[evidence.item] = min(places.get(evidence.item, 99), evidence.utterance or 0)
+    return places
+
+
+def test_different_values_are_first_told_in_different_utterances(rounds: list[Round]):
     for round_ in rounds:
-        places = Counter(evidence.utterance for evidence in round_.evidence if evidence.how == "verbatim")
-        assert set(places.values()) <= {1}
+        places = first_told(round_)
+        assert len(set(places.values())) == len(places)
 
 
 def test_values_that_follow_one_another_mostly_come_from_different_mouths(rounds: list[Round]):
     same = pairs = 0
     for round_ in rounds:
-        told = sorted({e.utterance for e in round_.evidence if e.how == "verbatim" and e.utterance is not None})
+        told = sorted(first_told(round_).values())
         for first, second in pairwise(told):
             pairs += 1
             same += round_.utterances[first].speaker == round_.utterances[second].speaker
-    assert same / pairs < 0.1
+    assert same / pairs < 0.15
 
 
 def test_from_the_second_round_on_bound_arguments_take_the_previous_output(dialogues: list[Dialogue]):
@@ -107,11 +127,13 @@ def test_from_the_second_round_on_bound_arguments_take_the_previous_output(dialo
 def test_bound_arguments_are_referred_to_in_other_words(dialogues: list[Dialogue]):
     for dialogue in dialogues:
         found = [evidence for evidence in dialogue.rounds[1].evidence if evidence.item == "argument:cottage"]
-        assert [(evidence.how, evidence.round) for evidence in found] == [("prior_output", 1), ("inferred", 2)]
-        (before, here) = found
+        before, *here = found
+        assert (before.how, before.round) == ("prior_output", 1)
         assert before.utterance == len(dialogue.rounds[0].utterances) - 1
-        said = dialogue.rounds[1].utterances[here.utterance or 0].text[here.start : here.end]
-        assert said.startswith("the name of the cottage")
+        assert {(evidence.how, evidence.round) for evidence in here} == {("inferred", 2)}
+        for evidence in here:
+            said = dialogue.rounds[1].utterances[evidence.utterance or 0].text[evidence.start : evidence.end]
+            assert "the name of the cottage" in said.lower()
 
 
 def test_an_output_that_feeds_an_enum_is_a_member_of_it(dialogues: list[Dialogue]):
@@ -152,7 +174,9 @@ def test_a_discarded_value_is_never_mistaken_for_a_gold_one():
     # gold text is found in the round's talk only where the evidence says so.
     for dialogue in play_many(6, ScriptedCast(distractors=1.0)):
         for round_ in dialogue.rounds:
-            told = {(e.item, e.utterance) for e in round_.evidence if e.how in ("verbatim", "inferred")}
+            told = {
+                (e.item, e.utterance) for e in own_evidence(round_) if e.how in ("verbatim", "normalised", "inferred")
+            }
             for name, value in round_.call.arguments.items():
                 for index, utterance in enumerate(round_.party_utterances):
                     for element in elements(value):
@@ -161,14 +185,23 @@ def test_a_discarded_value_is_never_mistaken_for_a_gold_one():
 
 
 def _discards(dialogue_type: DialogueType, distractors: float) -> int:
-    """How often a date is said that is not gold, over twenty dialogues."""
-    count = 0
-    for number in range(20):
-        dialogue = play(number, ScriptedCast(distractors=distractors), dialogue_type=dialogue_type)
-        for round_ in dialogue.rounds:
-            said = re.findall(r"\d{4}-\d\d-\d\d", " ".join(utterance.text for utterance in round_.party_utterances))
-            count += sum(date not in round_.call.arguments.values() for date in said)
-    return count
+    """How many values are thrown out, over twenty dialogues."""
+    cast = ScriptedCast(distractors=distractors)
+    played = [play(number, cast, dialogue_type=dialogue_type) for number in range(20)]
+    return sum(len(round_.distractors) for dialogue in played for round_ in dialogue.rounds)
+
+
+def test_a_value_that_is_thrown_out_is_recorded_with_its_place(rounds: list[Round]):
+    thrown = 0
+    for round_ in rounds:
+        tool = GRAPH.tool(round_.call.name)
+        for distractor in round_.distractors:
+            thrown += 1
+            name = distractor.item.removeprefix("argument:")
+            text = round_.utterances[distractor.utterance].text[distractor.start : distractor.end]
+            assert same_typed(distractor.value, text, tool.parameter(name))
+            assert not same_typed(distractor.value, round_.call.arguments[name], tool.parameter(name))
+    assert thrown > 50
 
 
 def test_the_dialogue_types_differ_in_how_often_values_are_thrown_out():
@@ -202,8 +235,8 @@ def test_no_wording_dominates():
         told = {
             (number, e.utterance)
             for number, round_ in enumerate(dialogue.rounds)
-            for e in round_.evidence
-            if e.how == "verbatim"
+            for e in own_evidence(round_)
+            if e.how in ("verbatim", "normalised")
         }
         counts.update(
             {
@@ -226,3 +259,43 @@ def test_a_dialogue_says_that_a_script_wrote_it():
     assert dialogue.provenance.cast == "ScriptedCast"
     assert dialogue.provenance.model is None
     assert tuple(round_.call.name for round_ in dialogue.rounds) == CHAIN
+
+
+def test_a_value_of_an_earlier_round_that_comes_up_again_is_evidence_of_that_round(dialogues: list[Dialogue]):
+    callbacks = 0
+    for dialogue in dialogues:
+        for number, round_ in enumerate(dialogue.rounds, start=1):
+            for evidence in round_.evidence:
+                assert evidence.round is not None
+                assert (evidence.how == "prior_output") == (evidence.round < number)
+                callbacks += evidence.round > number
+    assert callbacks > len(dialogues) / 2
+
+
+def _mentions(repetition: float) -> float:
+    """Share of the utterances that mention an item."""
+    cast = ScriptedCast(repetition=repetition)
+    counts = [n for number in range(10) for n in EvidenceCounter().count(play(number, cast))]
+    return sum(count > 0 for count in counts) / len(counts)
+
+
+def test_repetition_decides_how_many_utterances_mention_something():
+    assert _mentions(0.9) > _mentions(0.0) + 0.15
+
+
+@pytest.mark.parametrize("spoken", [0.0, 1.0])
+def test_a_share_of_the_values_is_said_as_people_say_them(spoken: float):
+    cast = ScriptedCast(spoken=spoken)
+    played = [play(number, cast, dialogue_type=DialogueType.ERISTIC) for number in range(8)]
+    days = [e for d in played for r in d.rounds for e in r.evidence if e.item.startswith("argument:check_")]
+    said = Counter(evidence.how for evidence in days)
+    assert said["normalised" if spoken == 0 else "verbatim"] == 0
+
+
+def test_eristic_talk_has_most_spoken_forms_and_inquiry_fewest():
+    def share(dialogue_type: DialogueType) -> float:
+        played = [play(number, dialogue_type=dialogue_type) for number in range(12)]
+        hows = Counter(e.how for d in played for r in d.rounds for e in r.evidence if e.item != "argument:urgent")
+        return hows["normalised"] / (hows["normalised"] + hows["verbatim"])
+
+    assert share(DialogueType.ERISTIC) > share(DialogueType.PERSUASION) > share(DialogueType.INQUIRY) > 0

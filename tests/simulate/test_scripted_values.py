@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import itertools
-from datetime import date
+from datetime import date, timedelta
 
 import numpy as np
 import pytest
@@ -10,6 +10,7 @@ from dice.records import Format
 from dice.simulate.arguments import Ledger, choose_arguments, choose_discard
 from dice.simulate.outputs import make_output
 from dice.simulate.overlap import overlap, overlaps_any
+from dice.simulate.spoken import spoken_forms
 from dice.simulate.values import draw_value, fits
 from dice.values import same_typed
 from tests.builders import parameter, return_field, tool
@@ -183,3 +184,54 @@ def test_a_value_fits_by_type_and_enum():
     assert not fits("red", parameter("colour", enum=["blue"]))
     assert fits(["a"], parameter("letters", "array", enum=["a", "b"]))
     assert not overlaps_any("a", [])
+
+
+def test_a_country_comes_with_its_capital_and_a_city_mostly_with_its_airport():
+    facts = tool("facts", parameter("country", format="country"), returns=[return_field("capital", format="city")])
+    assert make_output(facts, {"country": "Norway"}, {}, ledger(), rng())["capital"] == "Oslo"
+    fly = tool("fly", parameter("departure_airport", format="airport"))
+    drawn = []
+    for seed in range(50):
+        state = ledger()
+        state.lasting["city"] = "Riga"
+        drawn.append(choose_arguments(fly, {}, state, rng(seed))["departure_airport"])
+    assert drawn.count("RIX") > 20  # by chance alone 50 / 29
+
+
+def test_titles_and_messages_are_not_all_from_the_list():
+    title = parameter("title", examples=["quiz night", "street picnic"])
+    drawn = {str(draw_value(title, rng(seed))) for seed in range(60)}
+    assert len(drawn) > 20
+    assert all(text.startswith(("quiz night", "street picnic")) for text in drawn)
+
+
+@pytest.mark.parametrize(
+    ("value", "field", "expected"),
+    [
+        ("19:00", parameter("at", format="time"), ("seven in the evening", "7 pm")),
+        ("12:45", parameter("at", format="time"), ("quarter to one in the afternoon", "12:45 pm")),
+        ("12:00", parameter("at", format="time"), ("noon",)),
+        ("2027-03-05", parameter("day", format="date"), ("the fifth of March 2027", "March 5, 2027")),
+        ("03-05", parameter("day", description="Date in MM-DD format.", format="date"), ()),
+        ("2027-03-05T19:30", parameter("at", format="datetime"), (
+            "the fifth of March 2027 at 7:30 pm", "March 5, 2027 at 7:30 pm")),
+        (4, parameter("guests", "integer"), ("four",)),
+        (1250, parameter("price", "number", format="money"), ("1,250",)),
+        ("EUR", parameter("currency", format="currency"), ("euros",)),
+        ("Riga", parameter("city", format="city"), ()),
+        (True, parameter("urgent", "boolean"), ()),
+    ],
+)  # fmt: skip
+def test_values_as_people_say_them(value, field, expected: tuple[str, ...]):
+    assert spoken_forms(value, field) == expected
+    assert all(same_typed(value, form, field) for form in expected)
+
+
+def test_every_quarter_of_an_hour_and_every_day_finds_its_way_back():
+    clock, day = parameter("at", format="time"), parameter("day", format="date")
+    for quarter in range(4 * 24):
+        said = f"{quarter // 4:02}:{15 * (quarter % 4):02}"
+        assert spoken_forms(said, clock), said
+    first = date(2027, 1, 1)
+    for offset in range(365):
+        assert len(spoken_forms((first + timedelta(days=offset)).isoformat(), day)) == 2

@@ -7,7 +7,7 @@ import pytest
 
 from dice.simulate.acts import Act, Playbook
 from dice.simulate.personas import draw_personas, find_subject, read_persona
-from dice.simulate.phrases import common, requests
+from dice.simulate.phrases import again, common, requests
 from dice.simulate.phrases.anything import ANYTHING
 from dice.simulate.phrases.manners import MANNERS, NAMES
 from dice.simulate.phrases.subjects import SUBJECTS
@@ -89,8 +89,25 @@ def _phrases() -> list[str]:
     books = [phrase for book in PLAYBOOKS.values() for phrases in book.phrases.values() for phrase in phrases]
     shared = [phrase for phrases in common.PHRASES.values() for phrase in phrases]
     talk = [line for subject in (*SUBJECTS, ANYTHING) for thread in subject.threads for line in thread]
+    taken = [
+        phrase
+        for group in (again.BEFORE, again.ALONE, again.SUMMARY, again.CALLBACK, again.INTENTION)
+        for phrases in group.values()
+        for phrase in phrases
+    ]
     traits = [trait for subject in (*SUBJECTS, ANYTHING) for trait in subject.traits]
-    return [*books, *shared, *talk, *traits, *common.HANDOVERS, *common.OPEN_REFERENCES, *sum(MANNERS.values(), ())]
+    return [
+        *books,
+        *shared,
+        *taken,
+        *again.REFERENCES,
+        *again.OWN_REFERENCES,
+        *talk,
+        *traits,
+        *common.HANDOVERS,
+        *common.OPEN_REFERENCES,
+        *sum(MANNERS.values(), ()),
+    ]
 
 
 def test_phrases_hold_no_digits_and_address_nobody():

@@ -80,7 +80,7 @@ def _play_all_tools(path: Path) -> int:
     for number, chain in enumerate(chains):
         kind = list(DialogueType)[number % 3]
         played = simulate_dialogue(scenario(number, kind, 2 + number % 3, chain, graph), graph, ScriptedCast())
-        assert check_evidence(played) == []
+        assert check_evidence(played, graph) == []
     return len(chains)
 
 

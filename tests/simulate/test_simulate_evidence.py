@@ -5,13 +5,13 @@ import pytest
 from dice.records import Dialogue, Evidence
 from dice.simulate import check_evidence
 from tests.builders import call, dialogue, round_
-from tests.simulate.stage import play_many
+from tests.simulate.stage import GRAPH, play_many
 
 ITEM = "argument:city"
 
 
 def test_the_evidence_of_scripted_dialogues_is_complete_and_true():
-    problems = [problem for played in play_many(10) for problem in check_evidence(played)]
+    problems = [problem for played in play_many(10) for problem in check_evidence(played, GRAPH)]
     assert problems == []
 
 

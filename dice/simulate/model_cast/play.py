@@ -81,7 +81,8 @@ class Play:
             arguments = await self._choose_arguments(scene, previous)
             lines = await self._talk(scene, arguments, previous)
             answer = await self._answer(scene, arguments)
-            rounds.append(close_round(scene, arguments, lines, answer, rounds[-1] if rounds else None, previous))
+            before = len(rounds[-1].utterances) - 1 if rounds else 0
+            rounds.append(close_round(scene, arguments, lines, answer, previous, before))
             previous = answer
         played = scenario.model_copy(update={"personas": self._people.personas})
         return Dialogue(id=scenario.id, scenario=played, rounds=tuple(rounds), provenance=provenance)

@@ -10,8 +10,8 @@ PHRASES = {
         "you have a minute|Everyone awake|Anybody here]?",
         "[Hey|Hi|Hello], {group}! [Long time no chat|Good to see you here|Finally a quiet moment|Sorry for the "
         "silence lately].",
-        "[Morning|Evening|Hello hello|Knock knock], {group}. [Got a moment|Hope I'm not interrupting|I brought "
-        "coffee, figuratively|Who else is online]?",
+        "[Morning|Evening|Hello hello|Knock knock], {group}. [Got a moment?|Hope I'm not interrupting.|I brought "
+        "coffee, figuratively.|Who else is online?]",
         "[There you are|Well, hello|Look who's here|Perfect timing], {group}! [I was about to write|I wanted to "
         "catch you|I just sat down|Good that you're here].",
     ),

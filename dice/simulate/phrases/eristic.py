@@ -192,4 +192,5 @@ PLAYBOOK = Playbook(
     discards=(Exchange(3, (Act.OFFER, Act.COUNTER)), Exchange(3, (Act.OFFER, Act.COUNTER, Act.ACCEPT))),
     discard_rate=0.6,
     reaction_rate=0.85,
+    spoken_rate=1.0,
 )

@@ -207,4 +207,5 @@ PLAYBOOK = Playbook(
     discards=(Exchange(2, (Act.OFFER, Act.COUNTER)), Exchange(2, (Act.OFFER, Act.COUNTER, Act.ACCEPT))),
     discard_rate=0.08,
     reaction_rate=0.7,
+    spoken_rate=0.3,
 )

@@ -16,6 +16,9 @@ MANNERS = {
 }
 """Manner -> whole sentences that fit before a statement."""
 
+TALKATIVENESS = {"dry": 0.8, "enthusiastic": 1.3, "nervous": 0.8, "sceptical": 0.9, "cheerful": 1.2, "impatient": 1.2}
+"""Manner -> how readily somebody speaks up, 1 where nothing is said."""
+
 NAMES = (
     "Mira", "Jonas", "Leila", "Tomas", "Greta", "Oskar", "Nadia", "Felix", "Priya", "Emil", "Hanna", "Ravi",
     "Clara", "Mateo", "Ines", "Bruno", "Yuki", "Dario", "Zoe", "Anton", "Freya", "Karim", "Olga", "Pavel", "Rosa",

@@ -215,4 +215,5 @@ PLAYBOOK = Playbook(
     discards=(Exchange(2, (Act.OFFER, Act.COUNTER)), Exchange(3, (Act.OFFER, Act.COUNTER, Act.ACCEPT))),
     discard_rate=0.45,
     reaction_rate=0.85,
+    spoken_rate=0.6,
 )

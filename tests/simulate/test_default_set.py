@@ -1,0 +1,89 @@
+"""The 1,800 dialogues of the default settings, simulated once: what issue and paper ask of them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+import pytest
+
+from dice.graph import sample_chains
+from dice.records import Dialogue, DialogueType
+from dice.scenario import configure_scenarios
+from dice.score import EvidenceCounter, score_dialogue
+from dice.simulate import ScriptedCast, StatisticsCounter, check_evidence, draw_personas, simulate_dialogue
+from dice.storage import read_graph
+
+GRAPH = read_graph(Path(__file__).resolve().parents[2] / "data" / "tools").graph
+PAPER = {1: 1.42, 2: 3.25, 3: 4.55, 4: 5.36}
+"""Mean DICE-Score by number of rounds in the paper (section 4)."""
+
+
+@pytest.fixture(scope="module")
+def dialogues() -> list[Dialogue]:
+    scenarios = configure_scenarios(
+        rounds=[1, 2, 3, 4],
+        parties=[2, 3, 4],
+        dialogue_types=list(DialogueType),
+        per_cell=50,
+        seed=0,
+        draw_chains=partial(sample_chains, GRAPH),
+        draw_personas=lambda chain, parties, rng: draw_personas([GRAPH.tool(n) for n in chain], parties, rng),
+    )
+    return [simulate_dialogue(scenario, GRAPH, ScriptedCast()) for scenario in scenarios]
+
+
+@pytest.fixture(scope="module")
+def statistics(dialogues: list[Dialogue]) -> Mapping[str, Any]:
+    counter = StatisticsCounter()
+    for dialogue in dialogues:
+        counter.add(dialogue)
+    return counter.statistics()
+
+
+def test_the_mean_score_of_each_number_of_rounds_is_near_the_papers(dialogues: list[Dialogue]):
+    scores: dict[int, list[float]] = defaultdict(list)
+    for dialogue in dialogues:
+        score = score_dialogue(dialogue, EvidenceCounter())
+        assert score.dice is not None
+        scores[score.rounds].append(score.dice)
+    for rounds, published in PAPER.items():
+        assert mean(scores[rounds]) == pytest.approx(published, rel=0.15), rounds
+
+
+def test_the_evidence_is_complete_and_true(dialogues: list[Dialogue]):
+    assert [problem for dialogue in dialogues for problem in check_evidence(dialogue, GRAPH)] == []
+
+
+def test_rounds_are_as_long_as_in_the_paper(statistics: Mapping[str, Any]):
+    assert statistics["dialogues"] == 1800
+    for length in statistics["utterances_per_round_by_rounds"].values():
+        assert 7 <= length <= 13
+
+
+def test_no_wording_dominates(statistics: Mapping[str, Any]):
+    assert statistics["most_frequent_utterance"] < 0.005
+    assert statistics["most_frequent_opening"] < 0.05
+    assert statistics["distinct_2"] > 0.09
+
+
+def test_no_two_dialogues_of_a_chain_are_alike(dialogues: list[Dialogue]):
+    talks = [tuple(u.text for r in dialogue.rounds for u in r.party_utterances) for dialogue in dialogues]
+    assert len(set(talks)) == len(talks)
+
+
+def test_turns_of_three_and_four_parties_are_hard_to_foresee(statistics: Mapping[str, Any]):
+    for parties in ("3", "4"):
+        assert statistics["turn_taking_by_parties"][parties]["pair_entropy"] >= 0.9
+        assert statistics["turn_taking_by_parties"][parties]["longest_period"] <= 8
+
+
+def test_eristic_talk_has_most_spoken_forms_and_distractors(statistics: Mapping[str, Any]):
+    said = statistics["arguments_said_by_type"]
+    others = [said[kind.value] for kind in DialogueType if kind is not DialogueType.ERISTIC]
+    for measure in ("normalised", "distractors_per_round"):
+        assert said[DialogueType.ERISTIC.value][measure] > max(other[measure] for other in others)
