@@ -232,6 +232,13 @@ def test_a_second_attempt_asks_anew(play):
     assert [attempt.stage for attempt in played.rejected] == ["personas"]
 
 
+def test_attempts_and_scenarios_ask_with_other_initials_and_another_day(play):
+    _, requests = play(always("arguments", "no"), max_attempts=4, tries=1)
+    for part, pattern in (("personas", r"begin with (\w, \w)"), ("arguments", r"Today is ([\d-]+)")):
+        drawn = [re.findall(pattern, prompt_of(body))[0] for body in requests if part_of(body) == part]
+        assert len(drawn) == len(set(drawn)) == 4
+
+
 def test_values_may_be_said_as_people_do_where_they_can_be_read_back(play):
     def in_words(found: re.Match[str]) -> str:
         return f"{MONTHS[int(found[2])]} {int(found[3])}, {found[1]}"

@@ -25,7 +25,9 @@ def find_needs(scene: Scene, graph: ToolGraph) -> dict[str, Parameter]:
     return {source: parameter for source, parameter in bound if parameter is not None}
 
 
-def ask_for_output(scene: Scene, arguments: dict[str, JsonValue], needs: Mapping[str, Parameter], history: str) -> str:
+def ask_for_output(
+    scene: Scene, arguments: dict[str, JsonValue], needs: Mapping[str, Parameter], history: str, today: str
+) -> str:
     """Return the prompt for the output of a call, and for what the assistant says."""
     feeding = [
         f"Another service will later take `{source}` as this: {describe_field(parameter)}"
@@ -33,6 +35,7 @@ def ask_for_output(scene: Scene, arguments: dict[str, JsonValue], needs: Mapping
     ]
     return render(
         "virtual_output",
+        today=today,
         call=ToolCall(name=scene.tool.name, arguments=arguments).to_json(),
         returns=describe_fields(scene.tool.returns),
         needs="\n".join(feeding),

@@ -30,12 +30,13 @@ def choose_parameters(scene: Scene, rng: np.random.Generator) -> list[Parameter]
 
 
 def ask_for_values(
-    scene: Scene, wanted: Sequence[Parameter], people: str, history: str, previous: Answer | None
+    scene: Scene, wanted: Sequence[Parameter], people: str, history: str, previous: Answer | None, today: str
 ) -> str:
     """Return the prompt for the values; from the second round on with what was said and given back before."""
     carried = carried_values(scene)
     return render(
         "argument_values",
+        today=today,
         people=people,
         tool=describe_tool(scene.tool),
         settled=json.dumps(carried, ensure_ascii=False) if carried else "(nothing)",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+import numpy as np
 from pydantic import JsonValue
 
 from dice.prompts import render
@@ -17,6 +18,7 @@ MOST_ALIKE = 0.6
 """Share of common content words, of all that two descriptions have, from which on the two count as equal."""
 
 _FEWEST_WORDS = 4
+_INITIALS = "ABCDEFGHIJKLMNOPRSTVWYZ"
 
 
 @dataclass(frozen=True)
@@ -35,10 +37,15 @@ class People:
         return "\n".join(f"- {persona}" for persona in self.personas.values())
 
 
-def ask_for_people(tools: Sequence[Tool], count: int) -> str:
+def draw_initials(count: int, rng: np.random.Generator) -> str:
+    """Return different letters for first names to begin with: left alone, a model calls everybody Alex and Sarah."""
+    return ", ".join(_INITIALS[int(index)] for index in rng.permutation(len(_INITIALS))[:count])
+
+
+def ask_for_people(tools: Sequence[Tool], count: int, initials: str) -> str:
     """Return the prompt for so many people who come across the purposes of these tools."""
     purposes = "\n".join(f"- to {intention(tool)}" for tool in tools)
-    return render("persona", purposes=purposes, count=str(count))
+    return render("persona", purposes=purposes, count=str(count), initials=initials)
 
 
 def read_people(text: str, count: int) -> People:

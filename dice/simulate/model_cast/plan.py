@@ -102,14 +102,14 @@ class _Measure:
         """Return (part, calls, prompt tokens, answer tokens), some parts more than once."""
         tools = [self._graph.tool(name) for name in scenario.chain]
         people = scenario.parties * PERSONA_TOKENS
-        prompt = self._count(ask_for_people(tools, scenario.parties))
+        prompt = self._count(ask_for_people(tools, scenario.parties, "A, B, C"))
         found: list[tuple[str, float, float, float]] = [("personas", 1, prompt, people)]
         history = 0.0
         for index, tool in enumerate(tools):
             bound = self._bound(scenario, index)
             chosen = sum(1.0 if p.required else OPTIONAL_RATE for p in tool.parameters if p.name not in bound)
             if chosen:
-                base = self._count(ask_for_values(Scene(1, tool), tool.parameters, "", "", None))
+                base = self._count(ask_for_values(Scene(1, tool), tool.parameters, "", "", None, "2026-01-01"))
                 found.append(("arguments", 1, base + people + history, chosen * VALUE_TOKENS))
             lines = count_lines(1 + math.ceil(chosen) + len(bound)) + MORE_LINES / 2
             talk = lines * history + LINE_TOKENS * lines * (lines - 1) / 2  # of the prompts of all messages together
@@ -121,7 +121,7 @@ class _Measure:
                 found.append(("speaker", lines - drawn, prompts, (lines - drawn) * CHOICE_TOKENS))
             history += lines * LINE_TOKENS
             values = len(tool.returns) * VALUE_TOKENS
-            base = self._count(ask_for_output(Scene(1, tool), {}, {}, ""))
+            base = self._count(ask_for_output(Scene(1, tool), {}, {}, "", "2026-01-01"))
             called = (chosen + len(bound)) * VALUE_TOKENS
             found.append(("output", 1, base + called + history, values + ANSWER_TOKENS))
             history += ANSWER_TOKENS

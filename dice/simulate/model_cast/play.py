@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from functools import partial
 
 import numpy as np
@@ -15,7 +16,7 @@ from dice.simulate.model_cast.answering import ask_for_output, find_needs, read_
 from dice.simulate.model_cast.asking import Interviewer, RejectionError, UnusableError, read_object
 from dice.simulate.model_cast.choosing import ask_for_values, choose_parameters, in_order, read_values
 from dice.simulate.model_cast.lines import Judges, LineRules, find_technical_names, read_line
-from dice.simulate.model_cast.people import People, ask_for_people, read_people
+from dice.simulate.model_cast.people import People, ask_for_people, draw_initials, read_people
 from dice.simulate.model_cast.recover import find_marks, find_missing
 from dice.simulate.model_cast.turns import REQUEST, Turn, describe_task, plan_turns
 from dice.simulate.simulate import close_round, set_scene
@@ -26,6 +27,10 @@ TYPE_PROMPTS = {
     DialogueType.INQUIRY: "type_inquiry",
     DialogueType.ERISTIC: "type_eristic",
 }
+
+_FIRST_DAY = date(2026, 1, 1)
+_DAYS = 2 * 365
+"""A dialogue takes place on one of so many days."""
 
 
 class Play:
@@ -64,6 +69,7 @@ class Play:
         self._rng = rng
         self._repairs = repairs
         self._technical = find_technical_names(tool.name for tool in graph.tools)
+        self._today = (_FIRST_DAY + timedelta(days=int(rng.integers(_DAYS)))).isoformat()
         self._people = People({}, {})
         self._said: list[str] = []  # the whole talk, one message a line
 
@@ -72,7 +78,9 @@ class Play:
         scenario = self._scenario
         tools = [self._graph.tool(name) for name in scenario.chain]
         self._people = await self._interviewer.ask(
-            "personas", ask_for_people(tools, scenario.parties), partial(read_people, count=scenario.parties)
+            "personas",
+            ask_for_people(tools, scenario.parties, draw_initials(scenario.parties, self._rng)),
+            partial(read_people, count=scenario.parties),
         )
         rounds: list[Round] = []
         previous: Answer | None = None
@@ -91,7 +99,7 @@ class Play:
         wanted = choose_parameters(scene, self._rng)
         chosen: dict[str, JsonValue] = {}
         if wanted:
-            prompt = ask_for_values(scene, wanted, self._people.listed(), self._history(), previous)
+            prompt = ask_for_values(scene, wanted, self._people.listed(), self._history(), previous, self._today)
             read = partial(read_values, scene=scene, wanted=wanted, judges=self._judges)
             chosen = await self._interviewer.ask("arguments", prompt, read)
         return in_order(scene, chosen)
@@ -150,7 +158,7 @@ class Play:
 
     async def _answer(self, scene: Scene, arguments: dict[str, JsonValue]) -> Answer:
         needs = find_needs(scene, self._graph)
-        prompt = ask_for_output(scene, arguments, needs, self._history())
+        prompt = ask_for_output(scene, arguments, needs, self._history(), self._today)
         read = partial(read_output, scene=scene, arguments=arguments, needs=needs, rules=self._rules())
         answer = await self._interviewer.ask("output", prompt, read)
         self._said.append(f"Assistant: {answer.output.text}")
