@@ -1,4 +1,4 @@
-"""Write ``docs/simulation_examples.md``: one whole four-party, three-round dialogue of each type, as simulated by default.
+"""Write ``docs/simulation_examples.md``: a whole four-party, three-round dialogue of each type.
 
 Run it as ``python -m bench.simulation_examples`` from the project's folder. A test compares the page with what the
 simulation gives.
@@ -24,8 +24,8 @@ _TITLES = {
 }
 _HEAD = """# A dialogue of each type
 
-Written by `python -m bench.simulation_examples`: the first four-party, three-round dialogue of each dialogue type in the
-default set. The number before an utterance says how many items it mentions, which is what the DICE-Score is made of.
+Written by `python -m bench.simulation_examples`: the first four-party, three-round dialogue of each dialogue type in
+the default set. The number before an utterance says how many items it mentions, which is what the DICE-Score is made of.
 """
 
 

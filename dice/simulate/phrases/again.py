@@ -92,7 +92,8 @@ CALLBACK = {
         "[Earlier|Before|Further up] we had {again}[, if I remember right|, that's done already|, for context|].",
         "[In my notes from before there's|Scrolling back, I see|The part from earlier said] {again}[, only as a "
         "reminder|, but that was before|].",
-        "[The thing we had before was|What we cleared up earlier was|That last matter had] {again}[, wasn't it|, I think|].",
+        "[The thing we had before was|What we cleared up earlier was|That last matter had] {again}[, wasn't "
+        "it|, I think|].",
     ),
     DialogueType.ERISTIC: (
         "[I haven't recovered from|I still hear you going on about|We wasted enough breath on] {again} "
