@@ -25,7 +25,7 @@ _TITLES = {
 _HEAD = """# A dialogue of each type
 
 Written by `python -m bench.simulation_examples`: the first four-party, three-round dialogue of each dialogue type in
-the default set. The number before an utterance says how many items it mentions, which is what the DICE-Score is made of.
+the default set. The number before an utterance says how many items it mentions, from which the DICE-Score is made.
 """
 
 
