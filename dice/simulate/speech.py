@@ -195,7 +195,8 @@ class Speech:
         teller = self._tellers.get(name, speaker)
         phrases = again.OWN_REFERENCES if teller == speaker else again.REFERENCES
         words = expand(pick(self.rng, phrases), self.rng)
-        slots = {"topic": topic(parameter), "noun": noun(parameter), "name": self.personas[teller].name or _NAMELESS}
+        name = "you" if len(self.personas) == 2 else self.personas[teller].name or _NAMELESS
+        slots = {"topic": topic(parameter), "name": name}
         return point_to(fill(words, {slot: Filling(text) for slot, text in slots.items()}).text)
 
     def _refer(self, beat: Beat, scene: Scene) -> str:

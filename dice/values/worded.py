@@ -6,23 +6,18 @@ import re
 
 from dice.values.number import NUMBER_WORDS
 
-_ORDINALS = {
-    word: number
-    for number, word in enumerate(
-        (
-            "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-            "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
-            "nineteenth", "twentieth", "twenty-first", "twenty-second", "twenty-third", "twenty-fourth",
-            "twenty-fifth", "twenty-sixth", "twenty-seventh", "twenty-eighth", "twenty-ninth", "thirtieth",
-            "thirty-first",
-        ),
-        start=1,
-    )
-}  # fmt: skip
+ORDINALS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
+    "twentieth", "twenty-first", "twenty-second", "twenty-third", "twenty-fourth", "twenty-fifth", "twenty-sixth",
+    "twenty-seventh", "twenty-eighth", "twenty-ninth", "thirtieth", "thirty-first",
+)  # fmt: skip
+"""The days of a month in words."""
+
 _HOURS = {word: number for word, number in NUMBER_WORDS.items() if 1 <= number <= 12}
 _HALVES = {"in the morning": "am", "in the afternoon": "pm", "in the evening": "pm", "at night": "pm"}
 _ORDINAL_DAY = re.compile(
-    rf"(?:the )?({'|'.join(sorted(_ORDINALS, key=len, reverse=True))}|[0-9]{{1,2}}(?:st|nd|rd|th)) of "
+    rf"(?:the )?({'|'.join(sorted(ORDINALS, key=len, reverse=True))}|[0-9]{{1,2}}(?:st|nd|rd|th)) of "
 )
 _WORDED_TIME = re.compile(
     rf"(?:(half past|quarter past|quarter to) )?({'|'.join(_HOURS)}|[0-9]{{1,2}}) ({'|'.join(_HALVES)})"
@@ -35,7 +30,7 @@ def write_day_in_digits(text: str) -> str:
 
     def digits(match: re.Match[str]) -> str:
         said = match[1]
-        return f"{_ORDINALS.get(said) or said[:-2]} of "
+        return f"{ORDINALS.index(said) + 1 if said in ORDINALS else said[:-2]} of "
 
     return _ORDINAL_DAY.sub(digits, text, count=1) if _ORDINAL_DAY.match(text) else text
 

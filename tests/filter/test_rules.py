@@ -15,7 +15,8 @@ from dice.filter.rules import (
     check_refusal,
     was_checked,
 )
-from dice.records import Evidence
+from dice.filter.turn_taking import check_turn_taking
+from dice.records import Dialogue, Evidence, Round, Utterance
 from tests.builders import call, dialogue, round_
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
@@ -51,6 +52,18 @@ def test_every_round_needs_an_address():
 
 def test_the_assistant_does_not_address_itself():
     assert not check_addresses_assistant(dialogue(round_("Hm.", "assistant: AI, go."))).passed
+
+
+def test_an_order_that_repeats_for_more_than_eight_turns_removes_the_dialogue():
+    def in_turn(*speakers: str) -> Dialogue:
+        said = tuple(Utterance(speaker=f"agent_{one}", text="Hm.") for one in "".join(speakers))
+        return dialogue(Round(utterances=said, call=GOLD))
+
+    verdict = check_turn_taking(in_turn("abc" * 3))
+    assert not verdict.passed
+    assert verdict.reason == "the parties speak in a strictly repeating order for 9 turns"
+    assert check_turn_taking(in_turn("abcabcab", "ba", "cb")).passed
+    assert check_turn_taking(in_turn("ab" * 10)).passed  # two people can only take turns
 
 
 def test_every_item_needs_evidence():

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bench.simulation_examples import render_page
 from dice.graph import sample_chains
 from dice.records import Dialogue, DialogueType
 from dice.scenario import configure_scenarios
@@ -87,3 +88,8 @@ def test_eristic_talk_has_most_spoken_forms_and_distractors(statistics: Mapping[
     others = [said[kind.value] for kind in DialogueType if kind is not DialogueType.ERISTIC]
     for measure in ("normalised", "distractors_per_round"):
         assert said[DialogueType.ERISTIC.value][measure] > max(other[measure] for other in others)
+
+
+def test_the_published_examples_are_what_the_simulation_gives():
+    page = Path(__file__).resolve().parents[2] / "docs" / "simulation_examples.md"
+    assert page.read_text(encoding="utf-8") == render_page(GRAPH), "run `python -m bench.simulation_examples`"

@@ -43,6 +43,11 @@ def test_comparison_as_text_ignores_outer_white_space_only():
     ("gold", "predicted", "type", "format"),
     [
         ("19:00", "7 PM", "string", "time"),
+        ("19:00", "seven in the evening", "string", "time"),
+        ("19:30", "Half past seven in the evening", "string", "time"),
+        ("06:45", "quarter to 7 in the morning", "string", "time"),
+        ("2027-03-05", "the fifth of March 2027", "string", "date"),
+        ("2027-03-21", "twenty-first of March, 2027", "string", "date"),
         ("19:00", "7:00 pm", "string", "time"),
         ("19:00", "7:00 p.m.", "string", "time"),
         ("00:00", "12 am", "string", "time"),

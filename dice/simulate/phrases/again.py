@@ -18,7 +18,7 @@ BEFORE = {
         "[So it's|So we know|Then we have|I've written down] {again}[, thank you|, good to know|, very helpful|].",
         "[Just to be sure I have it right|Let me repeat that|For my notes]: {again}.",
         "{again}[, okay|, thanks|, interesting|, that helps|, I see].",
-        "[That gives us|I didn't know about|I'll remember|Very good, I've added] {again}[, great|, thanks|].",
+        "[That gives us|I didn't know about|I'll remember|I needed to know about] {again}[, great|, thanks|].",
     ),
     DialogueType.ERISTIC: (
         "{again}, [yes, yes|we heard you|as you never tire of saying|how could I forget|blah blah].",
@@ -92,7 +92,8 @@ CALLBACK = {
         "[Earlier|Before|Further up] we had {again}[, if I remember right|, that's done already|, for context|].",
         "[In my notes from before there's|Scrolling back, I see|The part from earlier said] {again}[, only as a "
         "reminder|, but that was before|].",
-        "[The thing before was|What we cleared up earlier was|That last matter had] {again}[, wasn't it|, I think|].",
+        "[The thing we had before was|What we cleared up earlier was|That last matter had] {again}[, wasn't "
+        "it|, I think|].",
     ),
     DialogueType.ERISTIC: (
         "[I haven't recovered from|I still hear you going on about|We wasted enough breath on] {again} "
@@ -119,7 +120,7 @@ INTENTION = {
     DialogueType.ERISTIC: (
         "[All this fuss just to|So much shouting, only to|Three messages and a headache to] {intent}.",
         "[You want us to|So now we have to|You expect me to help] {intent}? [You of all people|As if|How original].",
-        "[To {intent}|Oh, we must {intent}|Yes, yes, {intent}], [what a surprise|heaven forbid we forget|"
+        "[Oh, we must {intent}|Yes, yes, {intent}|So, {intent}], [what a surprise|heaven forbid we forget|"
         "as if I hadn't heard].",
     ),
 }
