@@ -59,8 +59,8 @@ class StatisticsCounter:
                 str(n): round(self._turns[n] / (n * self._dialogues[n]), 4) for n in lengths
             },
             **self._variety.statistics(),
-            "turn_taking_by_parties": self._turn_taking.statistics(),
-            "arguments_said_by_type": self._evidence.statistics(),
+            **self._turn_taking.statistics(),
+            **self._evidence.statistics(),
         }
 
 

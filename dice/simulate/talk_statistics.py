@@ -26,13 +26,12 @@ class TurnCounter:
         values["largest_share"].append(largest_share(turns))
 
     def statistics(self) -> dict[str, dict[str, float | None]]:
-        """Return, by number of parties, means over the dialogues where they are defined, and the longest period."""
+        """Return each measure by number of parties: means, and the longest period of all."""
+        parties = sorted(self._values)
+        means = ("pair_entropy", "replies_to_last", "largest_share")
         return {
-            str(parties): {
-                **{name: _mean(values) for name, values in self._values[parties].items() if name != "longest_period"},
-                "longest_period": max(self._values[parties]["longest_period"]),
-            }
-            for parties in sorted(self._values)
+            **{f"{name}_by_parties": {str(n): _mean(self._values[n][name]) for n in parties} for name in means},
+            "longest_period_by_parties": {str(n): max(self._values[n]["longest_period"]) for n in parties},
         }
 
 
@@ -56,15 +55,19 @@ class EvidenceStatistics:
                 if evidence.item != FUNCTION and evidence.how in ("verbatim", "normalised", "inferred")
             )
 
-    def statistics(self) -> dict[str, dict[str, float]]:
+    def statistics(self) -> dict[str, dict[str, float | None]]:
         """Return the share of each way among the mentions of arguments, and distractors a round, by type."""
-        return {
-            kind: {
-                **{how: round(count / ways.total(), 4) for how, count in sorted(ways.items())},
-                "distractors_per_round": round(self._thrown[kind] / self._rounds[kind], 4),
-            }
-            for kind, ways in sorted(self._ways.items())
+        kinds = sorted(self._rounds)
+        shares = {
+            f"{how}_share_by_type": {kind: _ratio(self._ways[kind][how], self._ways[kind].total()) for kind in kinds}
+            for how in ("verbatim", "normalised", "inferred")
         }
+        thrown = {kind: _ratio(self._thrown[kind], self._rounds[kind]) for kind in kinds}
+        return {**shares, "distractors_per_round_by_type": thrown}
+
+
+def _ratio(part: int, whole: int) -> float | None:
+    return round(part / whole, 4) if whole else None
 
 
 def _mean(values: list[float]) -> float | None:
