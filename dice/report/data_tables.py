@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dice.records import DialogueType
@@ -45,11 +45,10 @@ def data_tables(results: Results) -> list[Table]:
 
 def statistics_table(name: str, title: str, statistics: Statistics) -> Table:
     """Return one row a statistic, those that are split further one row a part."""
-    rows = [
-        (name_entry(_statistic_name(key, part)), _statistic_entry(measured))
-        for key, value in statistics.items()
-        for part, measured in _parts(value)
-    ]
+    rows = []
+    for key, value in statistics.items():
+        parts = value if isinstance(value, Mapping) else {"": value}
+        rows += [(name_entry(_statistic_name(key, part)), _statistic_entry(number)) for part, number in parts.items()]
     return Table(name, title, (name_column("Statistic"), Column("Value", ("value",))), tuple(rows))
 
 
@@ -134,16 +133,6 @@ def _cell_name(cell: str) -> str:
         return TYPE_NAMES[DialogueType(which)]
     plural = {"round": "rounds", "party": "parties"}[group]
     return f"{which} {group if which == '1' else plural}"
-
-
-def _parts(value: Any) -> Iterator[tuple[str, Number]]:
-    """Yield the numbers of a statistic with what tells each apart, such as ``eristic, verbatim``."""
-    if not isinstance(value, Mapping):
-        yield "", value
-        return
-    for name, part in value.items():
-        for rest, measured in _parts(part):
-            yield ", ".join(filter(None, (name, rest))), measured
 
 
 def _statistic_name(key: str, part: str) -> str:

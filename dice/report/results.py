@@ -16,8 +16,8 @@ Number = float | None
 Metrics = Mapping[str, Number]
 """Flat metrics by the names of ``metrics.json``, as fractions of 1."""
 
-Statistics = Mapping[str, Number | Mapping[str, Number | Mapping[str, Number]]]
-"""Counts and ratios that a stage writes, some of them split once or twice."""
+Statistics = Mapping[str, Number | Mapping[str, Number]]
+"""Counts and ratios that a stage writes, some of them split further."""
 
 Group = Literal["round", "party", "type", "position"]
 """What calls are grouped by: rounds of the dialogue, its parties, its type, or the call's place in the dialogue."""

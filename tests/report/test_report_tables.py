@@ -92,13 +92,7 @@ def test_statistics_are_rounded_by_their_size_and_split_into_parts() -> None:
     table = statistics_table(
         "graph",
         "Tool graph",
-        {
-            "tools": 1240,
-            "density": 0.017702,
-            "average_out_degree": 2.177419,
-            "chains": {"1": 124, "4": 1612},
-            "turn_taking_by_parties": {"3": {"pair_entropy": 0.9497}},
-        },
+        {"tools": 1240, "density": 0.017702, "average_out_degree": 2.177419, "chains": {"1": 124, "4": 1612}},
     )
     assert [(name.text, value.text) for name, value in table.rows] == [
         ("Tools", "1,240"),
@@ -106,7 +100,6 @@ def test_statistics_are_rounded_by_their_size_and_split_into_parts() -> None:
         ("Average out-degree", "2.18"),
         ("Chains of 1 tool", "124"),
         ("Chains of 4 tools", "1,612"),
-        ("Turn taking by parties: 3, pair entropy", "0.95"),
     ]
 
 
