@@ -11,7 +11,6 @@ from dice.simulate.acts import Act
 from dice.simulate.beats import GIVES_VALUE, Beat
 from dice.statistics.turns import ending_period
 
-POLICIES = ("bidding", "markov", "round_robin")
 LONGEST_PERIOD = 8
 """Turns that a strictly repeating order of three or more speakers may last under ``bidding``."""
 

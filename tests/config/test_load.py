@@ -62,6 +62,14 @@ def test_params_yaml_is_what_conf_composes_to() -> None:
     assert (ROOT / "params.yaml").read_text() == composed_params([])
 
 
+@pytest.mark.parametrize("stage", ["score", "evaluate"])
+def test_dvc_reruns_a_stage_when_its_bootstrap_changes(stage: str) -> None:
+    declared = yaml.safe_load((ROOT / "dvc.yaml").read_text())["stages"][stage]
+    params = set(declared.get("do", declared)["params"])
+    assert "seed" in params
+    assert "evaluate" in params or {"evaluate.confidence", "evaluate.resamples"} <= params
+
+
 def test_every_key_of_the_schema_stands_in_conf() -> None:
     def keys(content: Any) -> Any:
         return {name: keys(value) for name, value in content.items()} if isinstance(content, dict) else None
