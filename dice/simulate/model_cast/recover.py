@@ -12,8 +12,10 @@ from dice.records import FUNCTION, ReturnField, Tool, argument_item
 from dice.simulate.cast import Answer, Carried, Line, Mark
 from dice.simulate.cast import Span as FieldSpan
 from dice.simulate.overlap import elements
+from dice.simulate.spoken import spoken_forms
+from dice.simulate.way_back import means, relation, single_field
 from dice.simulate.wording import content_words, intention, name_words
-from dice.values import Span, as_text, find_value, propose_values, same_typed
+from dice.values import Span, find_value, propose_values
 
 _WORD = re.compile(r"[A-Za-z]+")
 
@@ -83,10 +85,8 @@ def _mark_part(
     text: str, item: str, part: JsonValue, parameter: ReturnField | None, *, is_hinted: bool
 ) -> Iterator[Mark]:
     found = find_part(text, part, parameter)
-    if found and text[found.start : found.end] == as_text(part):
-        yield Mark(item, "verbatim", found.start, found.end)
-    elif found:
-        yield Mark(item, "normalised", found.start, found.end)
+    if found:
+        yield Mark(item, relation(text[found.start : found.end], part, parameter), found.start, found.end)
     elif is_hinted and parameter:
         about = content_words(" ".join([*name_words(parameter.name), parameter.description]))
         hint = _find_words(text, about, 1)
@@ -102,12 +102,16 @@ def _is_said(part: JsonValue, item: str, tool: Tool, lines: Sequence[Line]) -> b
 
 
 def find_part(text: str, part: JsonValue, field: ReturnField | None) -> Span | None:
-    """Return where a value, or one element of a list, is said literally or in another spelling."""
+    """Return where a value, or one element of a list, is said: literally, in another spelling, or as people say it."""
     literal = None if isinstance(part, bool) else find_value(text, part)
-    if literal or field is None:
+    single = single_field(field)
+    if literal or field is None or single is None:
         return literal
-    single = field.model_copy(update={"type": "string"}) if field.type == "array" else field
-    return next((found.span for found in propose_values(text, single) if same_typed(part, found.value, single)), None)
+    proposed = (found.span for found in propose_values(text, single))
+    spelled = next((span for span in proposed if means(text[span.start : span.end], part, field)), None)
+    forms = () if single.type in ("integer", "number") else spoken_forms(part, field)  # "one" is mostly a pronoun
+    spoken = (find_value(text, form) for form in forms)
+    return spelled or next((span for span in spoken if span), None)
 
 
 def _find_purpose(text: str, tool: Tool, *, told: bool) -> Span | None:
