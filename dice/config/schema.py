@@ -84,9 +84,10 @@ class Simulate:
         _check(0 <= self.distractors <= 1, "simulate.distractors", self.distractors, "between 0 and 1")
         _check(0 <= self.repetition <= 1, "simulate.repetition", self.repetition, "between 0 and 1")
         _check(0 <= self.spoken <= 1, "simulate.spoken", self.spoken, "between 0 and 1")
-        policies = ("bidding", "markov", "round_robin", *(["model"] if self.cast == "model" else []))
-        rule = f"{', '.join(policies[:-1])} or {policies[-1]}"
-        _check(self.turns in policies, "simulate.turns", self.turns, f"{rule} with simulate={self.cast}")
+        policies = ("bidding", "markov", "round_robin")
+        fits = self.turns in policies or (self.turns == "model" and self.cast == "model")
+        rule = "bidding, markov or round_robin, or with simulate=model also model"
+        _check(fits, "simulate.turns", self.turns, rule)
         _check(self.repairs >= 0, "simulate.repairs", self.repairs, "0 or more")
         _check(self.tries >= 1, "simulate.tries", self.tries, "at least 1")
         _check(self.max_attempts >= 1, "simulate.max_attempts", self.max_attempts, "at least 1")
@@ -108,7 +109,8 @@ class Score:
     distinct_items: bool = False
 
     def __post_init__(self) -> None:
-        _check(self.counter in ("evidence", "lexical"), "score.counter", self.counter, "evidence or lexical")
+        known = ("evidence", "lexical", "model")
+        _check(self.counter in known, "score.counter", self.counter, "evidence, lexical or model")
         _check(self.alpha > 0, "score.alpha", self.alpha, "positive")
 
 
@@ -177,7 +179,7 @@ class Models:
     """Models that make the data, beside the candidate."""
 
     generator: Model | None = None  # plays the dialogues of simulate=model
-    counter: Model | None = None  # finds what is mentioned in other words: simulate=model
+    counter: Model | None = None  # finds what is mentioned in other words: simulate=model, score=model
 
     def __post_init__(self) -> None:
         for role, model in (("generator", self.generator), ("counter", self.counter)):

@@ -20,7 +20,19 @@ MENTION_PROMPTS = ("mentions", "correction")
 
 
 class MentionsError(Exception):
-    """A counter model gave no usable answer: what the messages mention is unknown, which is not the same as nothing."""
+    """A counter model gave no usable answer: what the messages mention is unknown, which is not the same as nothing.
+
+    Parameters
+    ----------
+    reason
+        Why.
+    can_pass
+        Whether another try may help, because the model was out of order.
+    """
+
+    def __init__(self, reason: str, *, can_pass: bool) -> None:
+        super().__init__(reason)
+        self.can_pass = can_pass
 
 
 async def find_mentions(
@@ -51,7 +63,7 @@ async def find_mentions(
     try:
         return await ask(model, prompt, read, tries=tries, schema=CounterAnswer.model_json_schema())
     except (TransientError, ContextLengthError, UnusableError) as fault:
-        raise MentionsError(str(fault)) from fault
+        raise MentionsError(str(fault), can_pass=isinstance(fault, TransientError)) from fault
 
 
 def mention_prompt(things: Sequence[str], messages: Sequence[Utterance], before: str = "") -> str:
