@@ -60,6 +60,15 @@ def counted_at(server: Server) -> tuple[str, ...]:
     )
 
 
+def hinting(body: Body) -> Reply:
+    """Play well, but hint at a value once in each dialogue; the counter finds it by the words."""
+    if part_of(body) == "counter":
+        message = next(number for number, text in enumerate(shown(body), start=1) if "that way" in text)
+        return mentions(body, (message, 1, "that way"))
+    hints = part_of(body) == "utterance" and "Say that" in task_of(body) and "that way" not in prompt_of(body)
+    return say("We do it that way.") if hints else actor(body)
+
+
 def dialogues_of(project: Path) -> list[Dialogue]:
     return list(read_records(project / "data/simulate/dialogues.jsonl", Dialogue))
 
@@ -98,9 +107,10 @@ def test_the_whole_pipeline_runs_on_dialogues_of_a_model(project: Path) -> None:
 
 
 def test_a_killed_run_pays_for_nothing_twice(project: Path) -> None:
-    with Server(lambda body: actor(body).after(0.02)) as server:
-        arguments = at(server, "models.generator.concurrency=2")
+    with Server(lambda body: hinting(body).after(0.02)) as server:
+        arguments = at(server, *counted_at(server), "models.generator.concurrency=2")
         run_dice(project, "simulate", *arguments)
+        assert {part_of(request.body) for request in server.answered} >= {"speaker", "utterance", "counter"}
         whole, undisturbed = (project / "data/simulate/dialogues.jsonl").read_bytes(), len(server.answered)
         shutil.rmtree(project / ".dice")
         server.forget()
@@ -168,31 +178,24 @@ def test_a_plan_says_calls_and_cost_and_asks_nobody(project: Path) -> None:
 
 
 def test_a_counter_looks_again_and_what_it_can_not_do_is_said(project: Path) -> None:
-    answers: list[Body] = []
+    def out_of_order(body: Body) -> Reply:
+        return error(503, "overloaded") if part_of(body) == "counter" else hinting(body)
 
-    def answer(body: Body) -> Reply:
-        """Hint at one value, once; the counter finds it in the words "that way", or is out of order."""
-        if part_of(body) == "counter":
-            answers.append(body)
-            message = next(number for number, text in enumerate(shown(body), start=1) if "that way" in text)
-            return mentions(body, (message, 1, "that way")) if len(answers) == 1 else error(503, "overloaded")
-        hints = part_of(body) == "utterance" and "Say that" in task_of(body) and "that way" not in prompt_of(body)
-        return say("We do it that way.") if hints else actor(body)
-
-    with Server(answer) as server:
-        simulation = at(server, *counted_at(server), "dialogue=eristic", "simulate.distractors=0")
-        done = run_dice(project, "simulate", *simulation)
+    settings = ("dialogue=eristic", "simulate.distractors=0")
+    with Server(hinting) as server:
+        done = run_dice(project, "simulate", *at(server, *counted_at(server), *settings))
         assert done.returncode == 0, done.stderr
         assert "went on without" not in done.stdout
-        assert len(answers) == 1
-        [made] = dialogues_of(project)
-        assert [found.how for found in made.rounds[0].evidence].count("inferred") > 1  # the function, and the hint
-        # at another seed the same is asked anew, and the counter is out of order
-        run_dice(project, "scenario", *SMALL, "seed=7")
-        done = run_dice(project, "simulate", *simulation)
+        assert sum(part_of(request.body) == "counter" for request in server.requests) == 1
+    [made] = dialogues_of(project)
+    assert [found.how for found in made.rounds[0].evidence].count("inferred") > 1  # the function, and the hint
+
+    with Server(out_of_order) as server:  # at another address, so that all is asked anew
+        done = run_dice(project, "simulate", *at(server, *counted_at(server), *settings))
         assert done.returncode == 0, done.stderr
-        assert "1 rounds went on without the counter" in done.stdout
-        assert "overloaded" in done.stdout
+    assert "1 rounds went on without the counter" in done.stdout
+    assert "overloaded" in done.stdout
+    assert len(dialogues_of(project)) == 1
 
 
 def test_what_goes_wrong_on_the_way_is_one_line(project: Path) -> None:

@@ -169,6 +169,8 @@ def sentences(task: str) -> Iterator[str]:
             yield f"How about {found[2]} for {found[1]}?"
         elif found := re.search(r"proposed for (.*), which was (.*), and say", line):
             yield f"Not {found[2]}, that won't do at all."
+        elif "Open the chat" in line:
+            yield "Hello, everybody."
         elif "beside the matter" in line:
             yield "My neighbour has bought a tuba, by the way."
         elif found := re.search(r"holds here: (.*): (yes|no)", line):

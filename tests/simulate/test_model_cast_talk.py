@@ -246,6 +246,15 @@ def test_who_insists_on_what_was_turned_down_is_answered_before_the_request(stag
     assert any(str(dialogue.rounds[0].call.arguments["region"]) in text for text in texts[again + 1 :])
 
 
+def test_only_the_first_message_may_open_the_chat(stage):
+    opened: list[int] = []
+    for number in range(6):
+        played = stage()
+        accepted(played.play(number=number, chain=("find_cottage", "rent_cottage")))
+        opened += [index for index, body in enumerate(played.asked("utterance")) if "Open the chat" in task_of(body)]
+    assert set(opened) == {0}  # unless it brings up what the group wants
+
+
 def test_the_elements_of_a_list_come_from_several_mouths(stage):
     [round_] = accepted(stage().play()).rounds
     extras = round_.call.arguments["extras"]

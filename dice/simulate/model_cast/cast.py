@@ -32,6 +32,7 @@ PROMPTS = (
     "task_offer",
     "task_declined",
     "task_talk",
+    "task_open",
     "task_chat",
     "task_request",
     "address_never",

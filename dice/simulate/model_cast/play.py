@@ -169,7 +169,7 @@ class Play:
             others="\n".join(f"- {persona}" for who, persona in self._people.personas.items() if who != speaker),
             dialogue_type=render(TYPE_PROMPTS[self._scenario.dialogue_type]),
             history=history,
-            task=describe_task(turn, decided, declined),
+            task=describe_task(turn, decided, declined, is_first=not self._said),
             address=render("address_now" if turn.is_request else "address_never"),
         )
         read = partial(read_line, speaker=speaker, rules=self._rules(), is_request=turn.is_request)

@@ -113,13 +113,15 @@ def beat_of(turn: Turn, decided: Decided) -> Beat:
     return Beat(act, first.name, element=first.element or 0)
 
 
-def describe_task(turn: Turn, decided: Decided, declined: JsonValue = None) -> str:
+def describe_task(turn: Turn, decided: Decided, declined: JsonValue = None, *, is_first: bool = False) -> str:
     """Return what a message has to do, one point a task.
 
     Parameters
     ----------
     declined
         The value that was really proposed before, and is turned down now; None when nobody said it.
+    is_first
+        Whether nothing has been said in the dialogue.
     """
     if turn.is_request:
         return render("task_request")
@@ -133,7 +135,7 @@ def describe_task(turn: Turn, decided: Decided, declined: JsonValue = None) -> s
         about = describe_topic(decided.scene.tool, turn.declines)
         tasks.append(render("task_declined", topic=about, value=as_text(declined)))
     tasks += [_describe_piece(piece, decided, is_spoken=turn.is_spoken) for piece in turn.tells]
-    return "\n".join(tasks) or render("task_talk")
+    return "\n".join(tasks) or render("task_open" if is_first else "task_talk")
 
 
 def _describe_piece(piece: Piece, decided: Decided, *, is_spoken: bool) -> str:
