@@ -12,7 +12,7 @@ from dice.config import schema as conf
 from dice.errors import ConfigError
 from dice.execution import map_ordered, run_concurrently
 from dice.filter import find_refusal, is_address
-from dice.models import Gateway, open_gateway
+from dice.models import Gateway, open_gateway, spent_text
 from dice.records import Played, Scenario, ToolGraph
 from dice.simulate import Cast, Judges, ModelCast, ScriptedCast, cast_version, simulate_dialogue
 from dice.storage import identity
@@ -109,9 +109,7 @@ def _play_script(scenario: Scenario, graph: ToolGraph, cast: Cast) -> Played:
 
 
 def _spent(gateway: Gateway, run: str) -> str:
-    totals = [account.total for account in gateway.ledger.accounts(run)]
-    unknown = any(total.unknown_cost for total in totals)
-    return "cost unknown" if unknown else f"${sum(total.cost for total in totals):,.2f}"
+    return spent_text(gateway.ledger.accounts(run))
 
 
 @dataclass
