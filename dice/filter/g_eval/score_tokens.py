@@ -14,13 +14,12 @@ from dice.records import DialogueType, Record
 
 SCORES = range(1, 6)
 
-_AROUND = r"[ \t\r\"'`*_().,#\[\]{}]*"
+_SIGNS = r"\"'`*_().,#\[\]{}"
+_AROUND = rf"[ \t\r{_SIGNS}]*"
 _LABEL = rf"[a-z][a-z _-]{{0,40}}?{_AROUND}(?::|=|\bis\b)[: ]*{_AROUND}"
-_LINE = re.compile(
-    rf"^{_AROUND}(?:{_LABEL})?([1-5])(?![.,]\d){_AROUND}(?:(?:/|out of){_AROUND}5{_AROUND})?$",
-    re.IGNORECASE | re.MULTILINE,
-)
-_TOKEN = re.compile(r"[\s\"'`*_().,:#\[\]{}]*([1-5])[\s\"'`*_().,:#\[\]{}]*")
+_OUT_OF_5 = rf"(?:/|out of){_AROUND}5{_AROUND}"
+_LINE = re.compile(rf"^{_AROUND}(?:{_LABEL})?([1-5]){_AROUND}(?:{_OUT_OF_5})?$", re.IGNORECASE | re.MULTILINE)
+_TOKEN = re.compile(rf"[\s:{_SIGNS}]*([1-5])[\s:{_SIGNS}]*")
 _TOKENIZER_SIGNS = str.maketrans(
     {
         "\N{LOWER ONE EIGHTH BLOCK}": " ",
