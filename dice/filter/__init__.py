@@ -14,6 +14,7 @@ from dice.filter.g_eval import (
     ask_for_type,
     decide_by,
     judged_identity,
+    plan_judging,
     prompt_version,
     show_dialogue,
 )
@@ -42,6 +43,7 @@ __all__ = [
     "find_refusal",
     "is_address",
     "judged_identity",
+    "plan_judging",
     "prompt_version",
     "rules_by_name",
     "show_dialogue",

@@ -245,3 +245,13 @@ def test_a_judge_that_cannot_be_asked_is_one_line(project: Path) -> None:
 def dialogues(project: Path) -> list[Dialogue]:
     path = project / "data/simulate/dialogues.jsonl"
     return [d for d in read_records(path, Dialogue) if (d.scenario.rounds, d.scenario.parties) == (1, 2)]
+
+
+def test_a_plan_says_calls_and_cost_and_asks_nobody(project: Path) -> None:
+    with Server() as server:
+        prices = ("models.judge.input_price=1", "models.judge.output_price=2")
+        done = run_dice(project, "plan", "filter", *at(server, *prices))
+        assert not server.requests
+    assert done.returncode == 0, done.stderr
+    assert [line.split()[:2] for line in done.stdout.splitlines()[2:4]] == [["weighed", "21"], ["sampled", "96"]]
+    assert "model@models.judge=NAME" in run_dice(project, "plan", "filter", *NARROW).stderr
