@@ -14,7 +14,7 @@ from dice.errors import ConfigError
 from dice.execution import map_ordered, run_concurrently
 from dice.filter import find_refusal, is_address
 from dice.mentions import MENTION_PROMPTS
-from dice.models import Gateway, open_gateway
+from dice.models import Gateway, open_gateway, spent_text
 from dice.prompts import prompt_hash
 from dice.records import Played, Scenario, ToolGraph
 from dice.simulate import Cast, CounterFaults, Habits, Judges, ModelCast, ScriptedCast, cast_version, simulate_dialogue
@@ -143,9 +143,7 @@ def _say_unanswered(faults: CounterFaults) -> None:
 
 
 def _spent(gateway: Gateway, run: str) -> str:
-    totals = [account.total for account in gateway.ledger.accounts(run)]
-    unknown = any(total.unknown_cost for total in totals)
-    return "cost unknown" if unknown else f"${sum(total.cost for total in totals):,.2f}"
+    return spent_text(gateway.ledger.accounts(run))
 
 
 @dataclass

@@ -83,22 +83,35 @@ class QuotaError(DiceError):
 
 
 class IncompleteError(DiceError):
-    """Calls of an evaluation never came through; what was answered is kept, and a rerun asks the others only.
+    """A model never answered some of what it was asked; the rest is kept, and a rerun asks for the others only.
 
     Parameters
     ----------
     name
-        The candidate.
+        The candidate or judge.
     missing, asked
-        Calls without an answer, and all calls.
+        Calls (or dialogues) without an answer, and all of them.
     reason
-        What the last one failed of.
+        What one of them failed of.
+    what
+        What was asked about.
+    until
+        What there is not before all have an answer.
     """
 
-    def __init__(self, name: str, missing: int, asked: int, reason: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        missing: int,
+        asked: int,
+        reason: str,
+        *,
+        what: str = "calls",
+        until: str = "There is no headline number",
+    ) -> None:
         super().__init__(
-            f"{name}: {missing} of {asked} calls got no answer (the last: {reason}). There is no headline number until "
-            "they have; the answered ones are kept. Run the same command again to ask only the others."
+            f"{name}: {missing} of {asked} {what} got no answer (the last: {reason}). {until} until they have; the "
+            "answered ones are kept. Run the same command again to ask only the others."
         )
 
 

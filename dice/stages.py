@@ -34,6 +34,7 @@ from dice.evaluate import summarise as summarise_outcomes
 from dice.execution import track
 from dice.filter import FunnelCounter, apply_filters, rules_by_name
 from dice.graph import check_catalogue, describe, refuse_errors, sample_chains, summarise_findings
+from dice.judging import judge_dialogues
 from dice.models import Account
 from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool
 from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
@@ -125,9 +126,16 @@ def simulate(config: Config, files: Workspace, *, purse: str | None = None) -> N
         print(f"simulate: {len(scenarios)} dialogues, {rejected} attempts rejected, {cost}")
 
 
-def filter(config: conf.Filter, files: Workspace) -> None:
-    """Keep the dialogues that pass the rules, and the others with the reason (paper, section 3.2)."""
-    rules = rules_by_name(config.rules)
+def filter(config: Config, files: Workspace, *, purse: str | None = None) -> None:
+    """Keep the dialogues that pass judge and rules, and the others with the reason (paper, section 3.2)."""
+    rules = rules_by_name(config.filter.stage_2.rules)
+    judgements = files.target("filter", "judgements.jsonl")
+    judged = None
+    if config.filter.stage_1.enabled:
+        judged = judge_dialogues(config, files, judgements, purse)
+        rules = (judged.rule, *rules)
+    else:
+        write_records(judgements, [])
     funnel = FunnelCounter(ran={rule.stage for rule in rules})
     kept, rejected = files.target("filter", "dialogues.jsonl"), files.target("filter", "rejected.jsonl")
     with record_writer(kept) as keep, record_writer(rejected) as reject:
@@ -137,9 +145,9 @@ def filter(config: conf.Filter, files: Workspace) -> None:
                 keep(decision.dialogue)
             else:
                 reject(decision.rejected())
-    result = funnel.funnel()
+    result = funnel.funnel(judged.summary if judged else None)
     write_json(files.target("filter", "funnel.json"), result.model_dump())
-    print(f"filter: {result.total.final} of {result.total.initial} dialogues kept")
+    print(f"filter: {result.total.final} of {result.total.initial} dialogues kept{judged.note if judged else ''}")
 
 
 def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:

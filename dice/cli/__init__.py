@@ -16,7 +16,7 @@ COMMANDS = {
     "score": "compute the DICE-Score",
     "evaluate": "run a model or baseline and compare its calls with the gold ones",
     "report": "draw up tables, figures and the page (--track-published: the paper's rows to MLflow)",
-    "plan": "say what an evaluation or a simulation would take: calls, tokens, cost, time; runs nothing",
+    "plan": "say what an evaluation, a simulation or judging would take: calls, tokens, cost, time; runs nothing",
     "compare": "compare two evaluations, call by call",
     "models": "list the chat models, with context, price and whether a key is there",
     "compose": "write the composed config to params.yaml",

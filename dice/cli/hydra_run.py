@@ -78,7 +78,7 @@ def run_configured(stage: str, config: Config) -> None:
         case "simulate":
             stages.simulate(config, files, purse=sweep.purse())
         case "filter":
-            stages.filter(config.filter, files)
+            stages.filter(config, files, purse=sweep.purse())
         case "score":
             stages.score(config, files, tracker, purse=sweep.purse())
         case "evaluate":

@@ -18,20 +18,22 @@ from dice.evaluate import (
     plan_evaluation,
     shared_part,
 )
+from dice.filter import plan_judging
 from dice.models import Gateway, LiteLLMModel, Message, Mode, open_gateway
 from dice.records import Tool
-from dice.report import plan_text, simulation_plan_text
+from dice.report import judging_plan_text, plan_text, simulation_plan_text
 from dice.simulate import Tariff, plan_simulation
 from dice.statistics.paired import smallest_detectable_difference
 
 
 def plan_stage(arguments: list[str]) -> None:
-    """Print the plan of a stage that asks models: ``simulate`` or ``evaluate``."""
-    plans = {"simulate": _plan_simulation, "evaluate": _plan_evaluation}
+    """Print the plan of a stage that asks models: ``simulate``, ``filter`` or ``evaluate``."""
+    plans = {"simulate": _plan_simulation, "filter": _plan_judging, "evaluate": _plan_evaluation}
     if not arguments or arguments[0] not in plans:
         raise DiceError(
-            "dice plan takes a stage that asks models: dice plan evaluate model=NAME [overrides], or "
-            "dice plan simulate simulate=model model@models.generator=NAME [overrides]."
+            "dice plan takes a stage that asks models: dice plan evaluate model=NAME [overrides], "
+            "dice plan simulate simulate=model model@models.generator=NAME [overrides], or "
+            "dice plan filter filter=paper model@models.judge=NAME [overrides]."
         )
     print(plans[arguments[0]](composed_config(arguments[1:])), end="")
 
@@ -58,6 +60,24 @@ def _plan_simulation(config: Config) -> str:
 
 def _tariff(model: LiteLLMModel) -> Tariff:
     return Tariff(lambda text: _count(model, text, ()), model.price())
+
+
+def _plan_judging(config: Config) -> str:
+    judge = config.models.judge
+    if judge is None or not config.filter.stage_1.enabled:
+        raise ConfigError(
+            "No model judges here, so that filtering costs nothing; plan filter=paper model@models.judge=NAME."
+        )
+    model = LiteLLMModel(judge)
+    plan = plan_judging(
+        make_workspace(config).dialogues("simulate"),
+        lambda text: _count(model, text, ()),
+        samples=config.filter.stage_1.samples,
+        concurrency=judge.concurrency,
+        price=model.price(),
+        max_usd=config.budget.max_usd,
+    )
+    return judging_plan_text(plan, f"dice filter, judge {model.name}, {plan.dialogues:,} dialogues")
 
 
 def _plan_evaluation(config: Config) -> str:

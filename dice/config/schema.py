@@ -94,10 +94,38 @@ class Simulate:
 
 
 @dataclass
-class Filter:
-    """Which rules of stage 2 run; none at all means that the stage does not run."""
+class FilterStage1:
+    """G-Eval by ``models.judge``, or by the heuristic where that is null (paper 3.2)."""
+
+    enabled: bool = False
+    remove_if: str = "low_and_wrong_type"  # the paper's words | low_or_wrong_type
+    threshold: float = 4.0  # mean of six scores from 1 to 5, below which it is low; paper 3.2: 4.0
+    min_mass: float = 0.8  # probability on score tokens with which a score is weighed, 0 to 1; below, it is sampled
+    samples: int = 5  # answers that a sampled score is the mean of
+    temperature: float = 1.0  # of sampled answers
+
+    def __post_init__(self) -> None:
+        choices = ("low_and_wrong_type", "low_or_wrong_type")
+        _check(self.remove_if in choices, "filter.stage_1.remove_if", self.remove_if, " or ".join(choices))
+        _check(1 <= self.threshold <= 5, "filter.stage_1.threshold", self.threshold, "between 1 and 5")
+        _check(0 <= self.min_mass <= 1, "filter.stage_1.min_mass", self.min_mass, "between 0 and 1")
+        _check(self.samples >= 1, "filter.stage_1.samples", self.samples, "at least 1")
+        _check(self.temperature > 0, "filter.stage_1.temperature", self.temperature, "above 0")
+
+
+@dataclass
+class FilterStage2:
+    """Which rules run; none at all means that the stage does not run."""
 
     rules: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Filter:
+    """The stages of the paper's validation (section 3.2)."""
+
+    stage_1: FilterStage1 = field(default_factory=FilterStage1)
+    stage_2: FilterStage2 = field(default_factory=FilterStage2)
 
 
 @dataclass
@@ -180,9 +208,10 @@ class Models:
 
     generator: Model | None = None  # plays the dialogues of simulate=model
     counter: Model | None = None  # finds what is mentioned in other words: simulate=model, score=model
+    judge: Model | None = None  # scores dialogues in stage 1 of the filter
 
     def __post_init__(self) -> None:
-        for role, model in (("generator", self.generator), ("counter", self.counter)):
+        for role, model in (("generator", self.generator), ("counter", self.counter), ("judge", self.judge)):
             kind = model.kind if model else "chat"
             _check(kind == "chat", f"models.{role}.kind", kind, "chat")
 

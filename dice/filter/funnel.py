@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import get_args
 
+from dice.filter.g_eval.summary import JudgeSummary
 from dice.filter.pipeline import Decision
 from dice.filter.rules import was_checked
 from dice.records import FilterStage, Record
@@ -39,16 +40,19 @@ class Funnel(Record):
     total
         The sum over all round counts.
     removed_by
-        Rule -> dialogues that failed it, for every rule that ran. A dialogue can fail several rules, so these may
-        add up to more than were removed.
+        Rule -> dialogues that failed it, for every rule that ran; where a judge decides, its name follows. A dialogue
+        can fail several rules, so these may add up to more than were removed.
     not_checked
         Rule -> dialogues that passed because the rule could not judge them; only rules where that happened.
+    judged
+        Who judged in stage 1, and the scores; None when it did not run.
     """
 
     rounds: dict[int, FunnelRow]
     total: FunnelRow
     removed_by: dict[str, int]
     not_checked: dict[str, int]
+    judged: JudgeSummary | None = None
 
 
 class FunnelCounter:
@@ -74,20 +78,22 @@ class FunnelCounter:
         for verdict in decision.verdicts:
             if verdict.stage not in self._ran:
                 raise ValueError(f"{verdict.filter} belongs to {verdict.stage}; ran has only {', '.join(self._ran)}")
-            self._removed_by[verdict.filter] = self._removed_by.get(verdict.filter, 0) + (not verdict.passed)
-            self._not_checked[verdict.filter] += not was_checked(verdict)
+            rule = verdict.filter if verdict.judge is None else f"{verdict.filter} ({verdict.judge})"
+            self._removed_by[rule] = self._removed_by.get(rule, 0) + (not verdict.passed)
+            self._not_checked[rule] += not was_checked(verdict)
         failed = next((verdict for verdict in decision.verdicts if not verdict.passed), None)
         if failed is not None:
             self._removed[rounds, failed.stage] += 1
 
-    def funnel(self) -> Funnel:
-        """Return the counts so far."""
+    def funnel(self, judged: JudgeSummary | None = None) -> Funnel:
+        """Return the counts so far; ``judged`` is passed on."""
         numbers = sorted(self._initial)
         return Funnel(
             rounds={number: self._row([number]) for number in numbers},
             total=self._row(numbers),
             removed_by=dict(self._removed_by),
             not_checked={rule: count for rule, count in self._not_checked.items() if count},
+            judged=judged,
         )
 
     def _row(self, numbers: list[int]) -> FunnelRow:

@@ -28,11 +28,11 @@ class Decision:
 
 
 def rules_by_name(names: Sequence[str]) -> tuple[Rule, ...]:
-    """Return the rules of those names, as in ``filter.rules``; ConfigError for a name that is none."""
+    """Return the rules of those names, as in ``filter.stage_2.rules``; ConfigError for a name that is none."""
     known = {rule.name: rule for rule in RULES}
     for name in names:
         if name not in known:
-            raise ConfigError(f"filter.rules has {name}, which is no rule; choose from {', '.join(known)}")
+            raise ConfigError(f"filter.stage_2.rules has {name}, which is no rule; choose from {', '.join(known)}")
     return tuple(known[name] for name in names)
 
 

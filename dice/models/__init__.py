@@ -2,7 +2,7 @@
 
 from dice.models.chat import ChatModel, ChatRequest, Completion, Message, Mode, Role
 from dice.models.gateway import Gateway, open_gateway
-from dice.models.ledger import Account
+from dice.models.ledger import Account, spent_text
 from dice.models.listing import ModelInfo, describe_model
 from dice.models.litellm_model import LiteLLMModel
 from dice.models.probe import check_mode
@@ -21,4 +21,5 @@ __all__ = [
     "check_mode",
     "describe_model",
     "open_gateway",
+    "spent_text",
 ]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
@@ -93,6 +94,13 @@ class Account(Record):
     role: Role
     model: str
     total: LedgerTotal
+
+
+def spent_text(accounts: Iterable[Account]) -> str:
+    """Return what was spent in US dollars, in words; the cost is unknown as soon as that of one answer is."""
+    totals = [account.total for account in accounts]
+    unknown = any(total.unknown_cost for total in totals)
+    return "cost unknown" if unknown else f"${math.fsum(total.cost for total in totals):,.2f}"
 
 
 class Hold(Record):

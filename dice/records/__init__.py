@@ -17,6 +17,7 @@ from dice.records.dialogue import (
     argument_item,
     speaker_name,
 )
+from dice.records.judgement import CRITERIA, DIALOGUE_TYPE, Criterion, CriterionScore, Judgement, ScoreMode
 from dice.records.played import Played, RejectedAttempt
 from dice.records.prediction import ArgumentOutcome, Failure, Outcome, Prediction
 from dice.records.tool import Dependency, Format, Parameter, ReturnField, Tool, ToolChain, ToolGraph
@@ -24,8 +25,12 @@ from dice.records.verdict import FilterStage, RejectedDialogue, Verdict
 
 __all__ = [
     "ASSISTANT",
+    "CRITERIA",
+    "DIALOGUE_TYPE",
     "FUNCTION",
     "ArgumentOutcome",
+    "Criterion",
+    "CriterionScore",
     "Dependency",
     "Dialogue",
     "DialogueType",
@@ -34,6 +39,7 @@ __all__ = [
     "Failure",
     "FilterStage",
     "Format",
+    "Judgement",
     "Outcome",
     "Parameter",
     "Played",
@@ -45,6 +51,7 @@ __all__ = [
     "ReturnField",
     "Round",
     "Scenario",
+    "ScoreMode",
     "Tool",
     "ToolCall",
     "ToolChain",

@@ -1,4 +1,4 @@
-"""What an evaluation would take."""
+"""What an evaluation, a simulation or judging would take."""
 
 from __future__ import annotations
 
@@ -90,5 +90,33 @@ class SimulationPlan(Record):
     parts: tuple[PartPlan, ...]
     costs: tuple[Amount | None, ...]
     seconds: Amount
+    seconds_per_call: Amount
+    max_usd: Amount | None = None
+
+
+class JudgingPlan(Record):
+    """Calls, tokens, cost and time of judging that has not been done, in each of two ways.
+
+    Parameters
+    ----------
+    ways
+        With scores that are weighed, and with sampled ones: what a model gives decides.
+    costs
+        US dollars of each way, without a prefix cache; None when the price is unknown.
+    shared_tokens
+        Prompt tokens of each way that repeat the beginning of an earlier call: a prefix cache can have them.
+    seconds
+        Wall time of each way with all places taken, without limits of the provider's.
+    seconds_per_call
+        What ``seconds`` assumes of a single call.
+    max_usd
+        The budget, None for no limit.
+    """
+
+    dialogues: Count
+    ways: tuple[PartPlan, ...]
+    costs: tuple[Amount, ...] | None
+    shared_tokens: tuple[Count, ...]
+    seconds: tuple[Amount, ...]
     seconds_per_call: Amount
     max_usd: Amount | None = None

@@ -13,11 +13,15 @@ FilterStage = Literal["stage_1", "stage_2", "stage_3"]
 
 
 class Verdict(Record):
-    """One filter's decision on one dialogue, with the numbers and the reason."""
+    """One filter's decision on one dialogue, with the numbers and the reason.
+
+    ``judge`` is who was asked: a model's name, or ``heuristic``; None for a rule, which asks nobody.
+    """
 
     dialogue_id: str
     stage: FilterStage
     filter: str
+    judge: str | None = None
     passed: bool
     reason: str = ""
     numbers: dict[str, float] = Field(default_factory=dict)

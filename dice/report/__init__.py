@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dice.report.build import Report, build_report
 from dice.report.comparison import comparison_table, print_comparison
+from dice.report.judging_plan_text import judging_plan_text
 from dice.report.plan_text import plan_text
 from dice.report.results import LedgerRow, ModelResults, Results
 from dice.report.simulation_plan_text import simulation_plan_text
@@ -16,6 +17,7 @@ __all__ = [
     "Results",
     "build_report",
     "comparison_table",
+    "judging_plan_text",
     "plan_text",
     "print_comparison",
     "print_summary",

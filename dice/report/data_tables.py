@@ -26,6 +26,11 @@ TYPE_NAMES = {
 }
 
 _STATISTIC_NAMES = {"average_out_degree": "Average out-degree", "isolated": "Isolated tools"}
+_MODES = {
+    "logprobs": "weighed by log probabilities",
+    "sampled": "means of samples",
+    "heuristic": "counted (heuristic)",
+}
 _STAGES = {"stage_1": "Stage 1", "stage_2": "Stage 2", "stage_3": "Stage 3"}
 
 
@@ -38,6 +43,8 @@ def data_tables(results: Results) -> list[Table]:
         tables.append(statistics_table("dialogues", "Dialogues as simulated", results.simulate))
     if results.funnel:
         tables += [funnel_table(results.funnel), removal_table(results.funnel)]
+        if results.funnel.get("judged"):
+            tables.append(judge_table(results.funnel["judged"]))
     if results.score:
         tables.append(dice_table(results))
     return tables
@@ -54,10 +61,12 @@ def statistics_table(name: str, title: str, statistics: Statistics) -> Table:
 
 def funnel_table(funnel: Mapping[str, Any]) -> Table:
     """Return dialogues before and after filtering and removals by stage, as in the paper's table 2."""
+    judged = funnel.get("judged")
+    headings = _STAGES | ({"stage_1": "Stage 1 (heuristic)"} if judged and judged["judge"] == "heuristic" else {})
     columns = (
         name_column("Rounds"),
         Column("Initial", ("initial",)),
-        *(Column(heading, (stage,)) for stage, heading in _STAGES.items()),
+        *(Column(heading, (stage,)) for stage, heading in headings.items()),
         Column("Final", ("final",)),
     )
     counted = [*sorted(funnel["rounds"].items(), key=lambda item: int(item[0])), ("Total", funnel["total"])]
@@ -73,7 +82,34 @@ def funnel_table(funnel: Mapping[str, Any]) -> Table:
     note = "Dialogues by number of rounds; the stages count removals (paper, table 2)."
     if any(funnel["total"].get(stage) is None for stage in _STAGES):
         note += " A stage that was not run removed nothing because it looked at nothing."
+    if judged:
+        note += f" Stage 1 was judged by {_name_judge(judged['judge'])}."
     return Table("funnel", "Filter funnel", columns, rows, note)
+
+
+def judge_table(judged: Mapping[str, Any]) -> Table:
+    """Return the mean scores of stage 1, one row a way in which scores came about."""
+    criteria = list(dict.fromkeys(name for mode in judged["modes"].values() for name in mode["criteria"]))
+    columns = (
+        name_column("Scores"),
+        Column("Dialogues", ("dialogues",)),
+        Column("Mean", ("mean",)),
+        *(Column(name.replace("_", " ").capitalize(), (name,)) for name in criteria),
+    )
+    rows = tuple(
+        (
+            name_entry(_MODES.get(mode, mode)),
+            number_entry(found["dialogues"]),
+            number_entry(found["mean"], 2),
+            *(number_entry(found["criteria"][name], 2) for name in criteria),
+        )
+        for mode, found in judged["modes"].items()
+    )
+    note = (
+        f"Scores from 1 to 5 by {_name_judge(judged['judge'])}, means over dialogues (paper, section 3.2). "
+        "Those that came about in different ways have no common mean."
+    )
+    return Table("judge", "Stage 1 scores", columns, rows, note)
 
 
 def removal_table(funnel: Mapping[str, Any]) -> Table:
@@ -149,3 +185,7 @@ def _statistic_entry(value: Number) -> Entry:
     if value is None or isinstance(value, int):
         return number_entry(value)
     return number_entry(value, decimals=4 if abs(value) < 0.1 else 2)
+
+
+def _name_judge(judge: str) -> str:
+    return "the heuristic, which counts and is no model" if judge == "heuristic" else judge

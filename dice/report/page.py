@@ -23,7 +23,7 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
     main = next(iter(METRIC_NAMES))
     others = [metric for metric in METRIC_NAMES if metric != main]
     sections = [
-        ("data", "Data", _side_by_side(_pick(by_name, "graph", "dialogues", "funnel", "funnel_by_rule"))),
+        ("data", "Data", _side_by_side(_pick(by_name, "graph", "dialogues", "funnel", "funnel_by_rule", "judge"))),
         ("dice", "DICE-Score", [*_pick(drawn, "dice_by_round"), *_pick(by_name, "dice")]),
         (
             "em",

@@ -33,12 +33,16 @@ class Journal(Generic[R]):
         What tells one record from another.
     is_final
         False for a record that another run should make again, such as a call that never came through.
+    lasts
+        Keep the file when all is finished, as a store that other runs take their records from. Then the keys have to
+        say all that a record depends on.
     """
 
     path: Path
     record: type[R]
     key: Callable[[R], str]
     is_final: Callable[[R], bool] = lambda _: True
+    lasts: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,7 @@ def write_resumably(
     Notes
     -----
     The journal is locked meanwhile, since jobs of a sweep that need the same result would both append to it. It is
-    removed once every record is final.
+    removed once every record is final, unless it lasts.
     """
     journal.path.parent.mkdir(parents=True, exist_ok=True)
     with FileLock(journal.path.with_suffix(".lock")):
@@ -82,7 +86,7 @@ def write_resumably(
                 if key in places:
                     file.seek(places[key])
                     result.write(file.readline())
-        if not unfinished:
+        if not unfinished and not journal.lasts:
             journal.path.unlink()
     return Progress(resumed, unfinished)
 

@@ -65,6 +65,6 @@ def test_rules_are_chosen_by_name_in_the_order_given():
 def test_an_unknown_rule_names_the_known_ones():
     with pytest.raises(
         ConfigError,
-        match=r"filter\.rules has refusals, which is no rule; choose from refusal, addresses_assistant, answerable",
+        match=r"filter\.stage_2\.rules has refusals, which is no rule; choose from refusal, addresses_assistant, ",
     ):
         rules_by_name(["refusal", "refusals"])

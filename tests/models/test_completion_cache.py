@@ -28,6 +28,7 @@ OTHER_REQUESTS = [
     asking(tools=(tool("book_table", "guests"),)),
     asking(top_logprobs=2),
     asking(repeat=1),
+    asking(temperature=0.7),
 ]
 
 

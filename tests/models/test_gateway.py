@@ -35,6 +35,12 @@ def test_all_of_a_request_reaches_the_server(tmp_path: Path):
     assert "temperature" not in with_logprobs
 
 
+def test_a_request_can_set_a_temperature_of_its_own(tmp_path: Path):
+    with Server() as server:
+        ask(gateway(server.address, tmp_path, temperature=0.3), asking(temperature=0.9), asking(temperature=0.0))
+        assert [request.body["temperature"] for request in server.requests] == [0.9, 0.0]
+
+
 def test_all_of_an_answer_comes_back(tmp_path: Path):
     logprobs = [("fo", -0.1, {"fo": -0.1, "fi": -2.5}), ("ur", -0.2, {})]
     with Server(lambda _: say("four", prompt_tokens=9, completion_tokens=2, cached_tokens=3, logprobs=logprobs)) as s:

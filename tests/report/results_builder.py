@@ -112,6 +112,12 @@ def funnel(**removed: int) -> dict[str, Any]:
     return {"rounds": rounds, "total": total, "removed_by": removed or {"refusal": 1}}
 
 
+def judged(judge: str, **means: float | None) -> dict[str, Any]:
+    """Ten dialogues a mode, with one criterion whose mean is that of all."""
+    modes = {mode: {"dialogues": 10, "mean": mean, "criteria": {"fluency": mean}} for mode, mean in means.items()}
+    return {"judge": judge, "modes": modes}
+
+
 def score() -> dict[str, float | None]:
     values: dict[str, float | None] = {}
     for index, cell in enumerate(

@@ -8,12 +8,19 @@ import pytest
 
 from dice.report.build import build_tables
 from dice.report.correlation_tables import correlation_tables
-from dice.report.data_tables import data_tables, dice_table, funnel_table, removal_table, statistics_table
+from dice.report.data_tables import (
+    data_tables,
+    dice_table,
+    funnel_table,
+    judge_table,
+    removal_table,
+    statistics_table,
+)
 from dice.report.failure_tables import failure_table
 from dice.report.model_tables import coverage_table, metric_table, model_tables
 from dice.report.results import ModelResults, find_cells
 from dice.report.table import Column, Entry, Table, format_coverage, name_column, name_entry
-from tests.report.results_builder import baseline, funnel, metrics, model, published, results
+from tests.report.results_builder import baseline, funnel, judged, metrics, model, published, results
 
 
 def row(table: Table, name: str) -> dict[str, Entry]:
@@ -79,6 +86,21 @@ class TestFunnel:
         counts = funnel()["total"]
         table = funnel_table({"rounds": {"10": counts, "9": counts}, "total": counts})
         assert [line[0].text for line in table.rows] == ["9", "10", "Total"]
+
+    def test_a_heuristic_judge_is_called_so_wherever_stage_1_is_shown(self) -> None:
+        shown = funnel_table({**funnel(), "judged": judged("heuristic", heuristic=4.4)})
+        assert "Stage 1 (heuristic)" in [column.heading for column in shown.columns]
+        assert "Stage 1 was judged by the heuristic, which counts and is no model." in shown.note
+        by_model = funnel_table({**funnel(), "judged": judged("gpt_4o", logprobs=4.4)})
+        assert "Stage 1" in [column.heading for column in by_model.columns]
+        assert "Stage 1 was judged by gpt_4o." in by_model.note
+
+    def test_scores_that_came_about_differently_have_rows_of_their_own(self) -> None:
+        table = judge_table(judged("gpt_4o", logprobs=4.456, sampled=None))
+        assert [[entry.text for entry in line] for line in table.rows] == [
+            ["weighed by log probabilities", "10", "4.46", "4.46"],
+            ["means of samples", "10", "n/a", "n/a"],
+        ]
 
     def test_rules_come_with_the_dialogues_that_they_could_not_judge(self) -> None:
         table = removal_table({"removed_by": {"refusal": 3, "answerable": 0}, "not_checked": {"answerable": 12}})

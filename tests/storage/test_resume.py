@@ -95,3 +95,12 @@ def test_an_identity_depends_on_content_and_not_on_order_of_keys() -> None:
 def test_the_md5_is_the_one_that_dvc_records(tmp_path: Path) -> None:
     (tmp_path / "f").write_text("dice\n")
     assert file_md5(tmp_path / "f") == "8231faa335044d11f4a9dafae8897e54"
+
+
+def test_a_lasting_journal_is_a_store_for_runs_that_want_something_else(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "store.jsonl", Utterance, lambda u: u.speaker, lasts=True)
+    write_resumably(tmp_path / "out.jsonl", journal, map(str, range(10)), Maker())
+    asked_again = Maker()
+    write_resumably(tmp_path / "out.jsonl", journal, ["7", "2"], asked_again)
+    assert asked_again.made == []
+    assert written(tmp_path) == ["7", "2"]

@@ -1,0 +1,186 @@
+"""Stage 1 of the filter: opens the judge that is configured, a chat model or the heuristic, and keeps what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from typing import cast
+
+from dice.config import Config
+from dice.config import schema as conf
+from dice.errors import DataError, IncompleteError
+from dice.execution import run_concurrently, track
+from dice.filter import (
+    G_EVAL,
+    HeuristicJudge,
+    JudgementCounter,
+    JudgeSummary,
+    ModelJudge,
+    RemoveIf,
+    Rule,
+    decide_by,
+    find_refusal,
+    judged_identity,
+    prompt_version,
+)
+from dice.models import open_gateway, spent_text
+from dice.records import Dialogue, Judgement
+from dice.storage import WORK, Journal, Selection, Workspace, identity, read_records, write_records, write_resumably
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What stage 1 of the filter came to: its rule, a summary of the scores, and a note for the terminal."""
+
+    rule: Rule
+    summary: JudgeSummary
+    note: str
+
+
+def judge_dialogues(config: Config, files: Workspace, target: Path, purse: str | None) -> Judged:
+    """Write a judgement of every dialogue, those that are there already without asking.
+
+    Raises
+    ------
+    IncompleteError
+        When the judge could not be reached for some; then nothing is decided.
+    """
+    settings = config.filter.stage_1
+    inputs = files.hashes(files.dialogues_path("simulate"))
+    with open_bench(config, judging_identity(config, inputs, files.selection), purse) as bench:
+        unanswered = _write_judgements(bench, files, target)
+        cost = bench.cost()
+    summary = JudgementCounter(bench.name)
+    judgements: dict[str, Judgement] = {}
+    for judgement in read_records(target, Judgement):
+        judgements[judgement.identity] = judgement
+        summary.add(judgement)
+    if unanswered:
+        reason = next(made.unanswered for made in judgements.values() if made.unanswered is not None)
+        raise IncompleteError(
+            bench.name, unanswered, len(judgements), reason, what="dialogues", until="Nothing is removed"
+        )
+    check = decide_by(
+        lambda dialogue: judgements[bench.identify(dialogue)],
+        threshold=settings.threshold,
+        remove_if=cast(RemoveIf, settings.remove_if),
+    )
+    who = f"{bench.name}, {cost}" if cost else "the heuristic judge, which is no model"
+    return Judged(Rule(G_EVAL, "stage_1", check), summary.summary(), f"; stage 1 by {who}")
+
+
+@dataclass(frozen=True)
+class Bench:
+    """A judge ready to judge.
+
+    Parameters
+    ----------
+    name
+        Of the judge, as every output has it.
+    key
+        All that decides its judgements besides the dialogue; None for one whose judgements cost nothing to make again.
+    identify
+        Gives the identity of the judgement of a dialogue.
+    judge
+        Gives the judgements, in any order.
+    cost
+        What has been spent over all resumes in words, empty where nothing is paid for.
+    """
+
+    name: str
+    key: str | None
+    identify: Callable[[Dialogue], str]
+    judge: Callable[[Iterable[Dialogue]], Iterator[Judgement]]
+    cost: Callable[[], str] = lambda: ""
+
+
+@contextmanager
+def open_bench(config: Config, run: str, purse: str | None = None) -> Iterator[Bench]:
+    """Open the judge that is configured.
+
+    Parameters
+    ----------
+    run
+        Identity of the judging: the ledger is kept under it.
+    purse
+        Whose budget pays: the sweep's, or None for the judging's own.
+    """
+    model = config.models.judge
+    if model is None:
+        heuristic = HeuristicJudge()
+        yield Bench(
+            heuristic.name,
+            key=None,
+            identify=partial(judged_identity, heuristic.name),
+            judge=lambda dialogues: run_concurrently(heuristic.judge, dialogues, limit=1),
+        )
+        return
+    settings = config.filter.stage_1
+    key = judge_key(model, settings)
+    with open_gateway(
+        config, model, role="judge", run=run, purse=purse, is_refusal=lambda text: find_refusal(text) is not None
+    ) as gateway:
+        judge = ModelJudge(
+            gateway,
+            identity=key,
+            samples=settings.samples,
+            temperature=settings.temperature,
+            min_mass=settings.min_mass,
+        )
+        yield Bench(
+            judge.name,
+            key=key,
+            identify=partial(judged_identity, key),
+            judge=lambda dialogues: run_concurrently(judge.judge, dialogues, limit=model.concurrency),
+            cost=lambda: spent_text(gateway.ledger.accounts(run)),
+        )
+
+
+def judge_key(model: conf.Model, settings: conf.FilterStage1) -> str:
+    """Return the identity of a judge: all that decides its answers, and nothing of what is decided from them."""
+    asked = {key: value for key, value in asdict(model).items() if key not in conf.PACE}
+    return identity(asked, settings.samples, settings.temperature, settings.min_mass, prompt_version())
+
+
+def judging_identity(config: Config, inputs: Mapping[str, str], selection: Selection) -> str:
+    """Return the identity of one data set's judging, under which its ledger is kept."""
+    model = config.models.judge
+    return identity(model and judge_key(model, config.filter.stage_1), dict(inputs), asdict(selection))
+
+
+def _write_judgements(bench: Bench, files: Workspace, target: Path) -> int:
+    """Write the judgements in the order of the dialogues; return how many the judge gave no answer to."""
+    if bench.key is None:
+        write_records(target, track(bench.judge(files.dialogues("simulate")), "judge"))
+        return 0
+    wanted = [bench.identify(dialogue) for dialogue in files.dialogues("simulate")]
+    stored = {made.identity: made for made in _stored_judgements(files) if made.unanswered is None}
+
+    def judge(done: Collection[str]) -> Iterator[Judgement]:
+        there = [made for key in wanted if key not in done and (made := stored.get(key)) is not None]
+        known = {*done, *(made.identity for made in there)}
+        print(f"filter: {sum(key in known for key in wanted)} of {len(wanted)} judgements are there already")
+        yield from there
+        remaining = (dialogue for dialogue in files.dialogues("simulate") if bench.identify(dialogue) not in known)
+        yield from track(bench.judge(remaining), f"judge {bench.name}")
+
+    journal = Journal(
+        WORK / f"judge-{bench.key}.jsonl",
+        Judgement,
+        key=lambda made: made.identity,
+        is_final=lambda made: made.unanswered is None,
+        lasts=True,
+    )
+    return write_resumably(target, journal, wanted, judge).unfinished
+
+
+def _stored_judgements(files: Workspace) -> list[Judgement]:
+    """Return the judgements that lie with the data, which may come from elsewhere."""
+    path = files.source("filter", "judgements.jsonl")
+    try:
+        return list(read_records(path, Judgement, may_be_empty=True))
+    except DataError:  # there are none, or another version wrote them
+        return []
