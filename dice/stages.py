@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TypedDict
 
@@ -32,7 +31,7 @@ from dice.evaluate import (
 from dice.evaluate import summarise as summarise_outcomes
 from dice.execution import track
 from dice.filter import FunnelCounter, apply_filters, rules_by_name
-from dice.graph import check_catalogue, describe, refuse_errors, sample_chains, summarise_findings
+from dice.graph import ChainSampler, check_catalogue, describe, refuse_errors, summarise_findings
 from dice.models import Account
 from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool
 from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
@@ -90,7 +89,7 @@ def scenario(config: conf.Scenario, files: Workspace, *, seed: int) -> None:
         dialogue_types=cells.dialogue_types,
         per_cell=config.per_cell,
         seed=seed,
-        draw_chains=partial(sample_chains, tool_graph),
+        draw_chains=ChainSampler(tool_graph).sample,
         draw_personas=lambda chain, parties, rng: draw_personas([tool_graph.tool(n) for n in chain], parties, rng),
     )
     write_records(files.target("scenario", "scenarios.jsonl"), track(scenarios, "scenario"))
