@@ -31,7 +31,14 @@ from dice.evaluate import (
 from dice.evaluate import summarise as summarise_outcomes
 from dice.execution import track
 from dice.filter import FunnelCounter, apply_filters, rules_by_name
-from dice.graph import ChainSampler, check_catalogue, describe, refuse_errors, summarise_findings
+from dice.graph import (
+    ChainSampler,
+    add_proposals,
+    check_catalogue,
+    describe,
+    refuse_errors,
+    summarise_findings,
+)
 from dice.models import Account
 from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool
 from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
@@ -69,14 +76,17 @@ class Resampling(TypedDict):
 def graph(config: conf.Graph, files: Workspace) -> None:
     """Build the tool graph: read its source, check it, describe it (paper, "Tool Graph Construction")."""
     loaded = read_graph(Path(config.path))
-    findings = check_catalogue(loaded.graph, foreign=not loaded.is_catalogue)
+    tool_graph = add_proposals(loaded.graph, config.propose.out_degree)
+    findings = check_catalogue(tool_graph, foreign=not loaded.is_catalogue)
     refuse_errors(findings)
     for line in (*loaded.findings, *summarise_findings(findings)):
         print(f"{config.path}: {line}")
-    statistics = describe(loaded.graph)
-    write_text(files.target("graph", "tool_graph.json"), loaded.graph.to_json() + "\n")
+    statistics = describe(tool_graph)
+    write_text(files.target("graph", "tool_graph.json"), tool_graph.to_json() + "\n")
     write_json(files.target("graph", "statistics.json"), statistics.model_dump())
-    print(f"graph: {statistics.tools} tools, {statistics.dependencies} distinct dependencies")
+    proposed = len(tool_graph.dependencies) - len(loaded.graph.dependencies)
+    also = f", {proposed} of them proposed" if proposed else ""
+    print(f"graph: {statistics.tools} tools, {statistics.dependencies} distinct dependencies{also}")
 
 
 def scenario(config: conf.Scenario, files: Workspace, *, seed: int) -> None:
