@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TypedDict
 
@@ -33,7 +32,7 @@ from dice.evaluate import (
 from dice.evaluate import summarise as summarise_outcomes
 from dice.execution import track
 from dice.filter import FunnelCounter, apply_filters, rules_by_name
-from dice.graph import check_catalogue, describe, refuse_errors, sample_chains, summarise_findings
+from dice.graph import ChainSampler, add_proposals, check_catalogue, describe, refuse_errors, summarise_findings
 from dice.judging import judge_dialogues
 from dice.models import Account
 from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool
@@ -72,14 +71,17 @@ class Resampling(TypedDict):
 def graph(config: conf.Graph, files: Workspace) -> None:
     """Build the tool graph: read its source, check it, describe it (paper, "Tool Graph Construction")."""
     loaded = read_graph(Path(config.path))
-    findings = check_catalogue(loaded.graph, foreign=not loaded.is_catalogue)
+    tool_graph = add_proposals(loaded.graph, config.propose.out_degree)
+    findings = check_catalogue(tool_graph, foreign=not loaded.is_catalogue)
     refuse_errors(findings)
     for line in (*loaded.findings, *summarise_findings(findings)):
         print(f"{config.path}: {line}")
-    statistics = describe(loaded.graph)
-    write_text(files.target("graph", "tool_graph.json"), loaded.graph.to_json() + "\n")
+    statistics = describe(tool_graph)
+    write_text(files.target("graph", "tool_graph.json"), tool_graph.to_json() + "\n")
     write_json(files.target("graph", "statistics.json"), statistics.model_dump())
-    print(f"graph: {statistics.tools} tools, {statistics.dependencies} distinct dependencies")
+    proposed = len(tool_graph.dependencies) - len(loaded.graph.dependencies)
+    also = f", {proposed} of them proposed" if proposed else ""
+    print(f"graph: {statistics.tools} tools, {statistics.dependencies} distinct dependencies{also}")
 
 
 def scenario(config: conf.Scenario, files: Workspace, *, seed: int) -> None:
@@ -92,7 +94,7 @@ def scenario(config: conf.Scenario, files: Workspace, *, seed: int) -> None:
         dialogue_types=cells.dialogue_types,
         per_cell=config.per_cell,
         seed=seed,
-        draw_chains=partial(sample_chains, tool_graph),
+        draw_chains=ChainSampler(tool_graph).sample,
         draw_personas=lambda chain, parties, rng: draw_personas([tool_graph.tool(n) for n in chain], parties, rng),
     )
     write_records(files.target("scenario", "scenarios.jsonl"), track(scenarios, "scenario"))

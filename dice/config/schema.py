@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,10 +15,22 @@ DIALOGUE_TYPES = ("persuasion_deliberation_negotiation", "inquiry_information_se
 
 
 @dataclass
+class Propose:
+    """Which dependencies are proposed for tools that have too few."""
+
+    out_degree: float = 0.0  # wanted dependencies a tool on average, proposed ones included; 0: none are proposed
+
+    def __post_init__(self) -> None:
+        fits = 0 <= self.out_degree < math.inf
+        _check(fits, "graph.propose.out_degree", self.out_degree, "0 (propose none) or more")
+
+
+@dataclass
 class Graph:
     """Where the tool graph comes from."""
 
     path: str = MISSING  # folder of this project's YAML, or a tool_graph.json
+    propose: Propose = field(default_factory=Propose)
 
 
 @dataclass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dice.graph.chains import count_chains
+from dice.graph.chains import ChainSampler
 from dice.records import Record, ToolGraph
 
 
@@ -22,7 +22,9 @@ class GraphStatistics(Record):
     isolated
         Tools that share no dependency with another tool.
     chains
-        Chain length -> how many chains of that length there are.
+        Chain length -> how many chains of that length there are, exactly; null where counting them would take too long.
+    chains_at_most
+        Chain length -> how many walks of that length never turn straight back, where the chains are not counted.
     output_dependencies, context_dependencies
         The dependencies by kind.
     """
@@ -32,28 +34,28 @@ class GraphStatistics(Record):
     density: float
     average_out_degree: float
     isolated: int
-    chains: dict[str, int]
+    chains: dict[str, int | None]
+    chains_at_most: dict[str, int]
     output_dependencies: int
     context_dependencies: int
 
 
 def describe(graph: ToolGraph, lengths: Sequence[int] = (1, 2, 3, 4)) -> GraphStatistics:
     """Return a graph's size, density and number of chains of each of the given lengths."""
-    import networkx as nx  # takes a while to import, and only this needs it
-
-    network: nx.DiGraph[str] = nx.DiGraph()
-    network.add_nodes_from(tool.name for tool in graph.tools)
-    network.add_edges_from((dependency.source, dependency.target) for dependency in graph.dependencies)
+    sampler = ChainSampler(graph)
+    chains = {length: sampler.count(length) for length in lengths}
+    n_tools, n_dependencies = len(graph.tools), len(graph.dependencies)
     outputs = sum(dependency.kind == "output" for dependency in graph.dependencies)
     return GraphStatistics(
-        tools=len(graph.tools),
-        dependencies=len(graph.dependencies),
-        density=float(nx.density(network)),
-        average_out_degree=len(graph.dependencies) / len(graph.tools) if graph.tools else 0.0,
+        tools=n_tools,
+        dependencies=n_dependencies,
+        density=n_dependencies / (n_tools * (n_tools - 1)) if n_tools > 1 else 0.0,
+        average_out_degree=n_dependencies / n_tools if n_tools else 0.0,
         isolated=len(isolated_tools(graph)),
-        chains={str(length): count_chains(graph, length) for length in lengths},
+        chains={str(length): count for length, count in chains.items()},
+        chains_at_most={str(length): sampler.count_walks(length) for length, count in chains.items() if count is None},
         output_dependencies=outputs,
-        context_dependencies=len(graph.dependencies) - outputs,
+        context_dependencies=n_dependencies - outputs,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from enum import StrEnum
 from functools import cached_property
 from typing import Annotated, Literal
@@ -116,15 +117,15 @@ class ToolGraph(Record):
     @model_validator(mode="after")
     def _is_consistent(self) -> ToolGraph:
         if len(self._tools_by_name) != len(self.tools):
-            names = [tool.name for tool in self.tools]
-            raise ValueError(f"tool {next(name for name in names if names.count(name) > 1)} is there twice")
+            names = Counter(tool.name for tool in self.tools)
+            raise ValueError(f"tool {next(name for name, times in names.items() if times > 1)} is there twice")
         for dependency in self.dependencies:
             for end in (dependency.source, dependency.target):
                 if end not in self._tools_by_name:
                     raise ValueError(f"{dependency.source} -> {dependency.target} names an unknown tool, {end}")
         if len(self._dependencies_by_ends) != len(self.dependencies):
-            pairs = [(dependency.source, dependency.target) for dependency in self.dependencies]
-            twice = next(pair for pair in pairs if pairs.count(pair) > 1)
+            pairs = Counter((dependency.source, dependency.target) for dependency in self.dependencies)
+            twice = next(pair for pair, times in pairs.items() if times > 1)
             raise ValueError(f"dependency {twice[0]} -> {twice[1]} is there twice")
         return self
 

@@ -172,8 +172,8 @@ def _cell_name(cell: str) -> str:
 
 
 def _statistic_name(key: str, part: str) -> str:
-    if key == "chains":
-        return f"Chains of {part} tool{'' if part == '1' else 's'}"
+    if key in ("chains", "chains_at_most"):
+        return f"Chains of {part} tool{'' if part == '1' else 's'}{', at most' if key == 'chains_at_most' else ''}"
     if key in _STATISTIC_NAMES:
         return _STATISTIC_NAMES[key]
     words = key.replace("_", " ")

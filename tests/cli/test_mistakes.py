@@ -29,6 +29,7 @@ def fail(folder: Path, *arguments: str) -> str:
         (["graph", "party=five"], "party=five is no choice."),
         (["graph", "seed=many"], "seed: Value 'many'"),
         (["graph", "graph=dice_bench"], "graph.path has no value."),
+        (["graph", "graph.propose.out_degree=-1"], "graph.propose.out_degree=-1.0 is not allowed: it should be 0"),
         (["graph", "graph.path=nowhere"], "nowhere: there is no such file or folder"),
         (["scenario"], "data/graph/tool_graph.json: there is no such file; run the stage that writes it"),
         (["score", "tracking=none"], "data/filter/dialogues.jsonl: there is no such file"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from dice.graph.statistics import describe, isolated_tools
@@ -20,6 +22,15 @@ def test_chains_are_counted_by_length() -> None:
     # 3 tools; a-b, b-c, a-c; a-b-c
     found = describe(tool_graph(["a", "b", "c"], [("a", "b"), ("b", "c"), ("a", "c")]))
     assert found.chains == {"1": 3, "2": 3, "3": 1, "4": 0}
+    assert found.chains_at_most == {}
+
+
+def test_chains_too_many_to_count_have_an_upper_bound() -> None:
+    # 20 tools, each joined to each; walks of 9 that never turn straight back: 20 * 19 * 18**7
+    names = [f"t{index}" for index in range(20)]
+    found = describe(tool_graph(names, list(permutations(names, 2))), lengths=(2, 4, 9))
+    assert found.chains == {"2": 20 * 19, "4": 20 * 19 * 18 * 17, "9": None}
+    assert found.chains_at_most == {"9": 20 * 19 * 18**7}
 
 
 def test_dependencies_are_counted_by_kind() -> None:

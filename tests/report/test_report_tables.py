@@ -125,6 +125,15 @@ def test_statistics_are_rounded_by_their_size_and_split_into_parts() -> None:
     ]
 
 
+def test_chains_that_are_not_counted_have_an_upper_bound() -> None:
+    table = statistics_table("graph", "Tool graph", {"chains": {"3": 60, "4": None}, "chains_at_most": {"4": 123456}})
+    assert [(name.text, value.text) for name, value in table.rows] == [
+        ("Chains of 3 tools", "60"),
+        ("Chains of 4 tools", "n/a"),
+        ("Chains of 4 tools, at most", "123,456"),
+    ]
+
+
 class TestDiceScore:
     def test_has_interval_and_coverage(self) -> None:
         entries = row(dice_table(results()), "2 rounds")
