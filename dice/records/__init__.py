@@ -1,6 +1,7 @@
 """The records that travel through the pipeline, and nothing that acts on them."""
 
 from dice.records.base import Record
+from dice.records.collection import Finding, ToolCollection
 from dice.records.dialogue import (
     ASSISTANT,
     FUNCTION,
@@ -33,6 +34,7 @@ __all__ = [
     "Evidence",
     "Failure",
     "FilterStage",
+    "Finding",
     "Format",
     "Outcome",
     "Parameter",
@@ -48,6 +50,7 @@ __all__ = [
     "Tool",
     "ToolCall",
     "ToolChain",
+    "ToolCollection",
     "ToolGraph",
     "ToolOutput",
     "Utterance",
