@@ -45,7 +45,7 @@ from dice.storage import (
     Journal,
     Progress,
     Workspace,
-    read_graph,
+    collect_tools,
     read_json,
     read_published,
     read_records,
@@ -68,14 +68,15 @@ class Resampling(TypedDict):
 
 
 def graph(config: conf.Graph, files: Workspace) -> None:
-    """Build the tool graph: read its source, check it, describe it (paper, "Tool Graph Construction")."""
-    loaded = read_graph(Path(config.path))
-    findings = check_catalogue(loaded.graph, foreign=not loaded.is_catalogue)
+    """Build the tool graph: collect its sources, check it, describe it (paper, "Tool Graph Construction")."""
+    collected = collect_tools(config.sources)
+    built = collected.graph()
+    findings = check_catalogue(built, foreign={tool.source for tool in built.tools} != set(collected.editable))
     refuse_errors(findings)
-    for line in (*loaded.findings, *summarise_findings(findings)):
-        print(f"{config.path}: {line}")
-    statistics = describe(loaded.graph)
-    write_text(files.target("graph", "tool_graph.json"), loaded.graph.to_json() + "\n")
+    for line in (*map(str, collected.findings), *summarise_findings(findings)):
+        print(f"graph: {line}")
+    statistics = describe(built)
+    write_text(files.target("graph", "tool_graph.json"), built.to_json() + "\n")
     write_json(files.target("graph", "statistics.json"), statistics.model_dump())
     print(f"graph: {statistics.tools} tools, {statistics.dependencies} distinct dependencies")
 

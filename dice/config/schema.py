@@ -17,7 +17,12 @@ DIALOGUE_TYPES = ("persuasion_deliberation_negotiation", "inquiry_information_se
 class Graph:
     """Where the tool graph comes from."""
 
-    path: str = MISSING  # folder of this project's YAML, or a tool_graph.json
+    sources: list[str] = field(default_factory=lambda: ["daily_life"])  # packs by name, files and folders by path
+
+    def __post_init__(self) -> None:
+        _check(bool(self.sources), "graph.sources", self.sources, "one or more packs, files or folders")
+        twice = [name for name in self.sources if self.sources.count(name) > 1]
+        _check(not twice, "graph.sources", self.sources, f"each source once, and {''.join(twice[:1])} comes twice")
 
 
 @dataclass

@@ -90,7 +90,7 @@ def _extend(chain: ToolChain, length: int, successors: dict[str, list[str]]) -> 
 
 def _no_chain(graph: ToolGraph, length: int) -> str:
     if not graph.tools:
-        return "The graph has no tools. Name another with graph.path."
+        return "The graph has no tools. Name others with graph.sources."
     # A chain's beginning is a chain too, so the first length that has one, going down, is the longest.
     longest = next(k for k in range(length - 1, 0, -1) if any(True for _ in enumerate_chains(graph, k)))
     return f"No chain of {length} tools (longest: {longest}). Lower chain.lengths or add dependencies."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from dice.records.base import Record
-from dice.records.tool import Dependency, Tool
+from dice.records.tool import Dependency, Tool, ToolGraph
 
 Severity = Literal["error", "warning"]
 
@@ -52,8 +52,23 @@ class ToolCollection(Record):
     findings
         What only the reader of a format can see and the records no longer show: a spelling of a type that nobody knows,
         an optional parameter that was not marked, a name that had to be changed to be an identifier.
+    editable
+        The sources, as ``Tool.source`` names them, that were written by hand in this project's YAML, so that what is
+        wrong with them can be mended there.
     """
 
     tools: tuple[Tool, ...] = ()
     dependencies: tuple[Dependency, ...] = ()
     findings: tuple[Finding, ...] = ()
+    editable: tuple[str, ...] = ()
+
+    def graph(self) -> ToolGraph:
+        """Return what a graph can hold: the first tool of each name, each dependency between two of them once."""
+        tools: dict[str, Tool] = {}
+        for tool in self.tools:
+            tools.setdefault(tool.name, tool)
+        dependencies: dict[tuple[str, str], Dependency] = {}
+        for dependency in self.dependencies:
+            if dependency.source in tools and dependency.target in tools:
+                dependencies.setdefault((dependency.source, dependency.target), dependency)
+        return ToolGraph(tools=tuple(tools.values()), dependencies=tuple(dependencies.values()))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import cached_property
 from typing import Annotated, Literal
@@ -11,7 +13,7 @@ from pydantic import AfterValidator, Field, JsonValue, model_validator
 
 from dice.records.base import Record
 
-ParameterType = Literal["string", "integer", "number", "boolean", "array"]
+ParameterType = Literal["string", "integer", "number", "boolean", "array", "object"]
 
 
 class Format(StrEnum):
@@ -35,8 +37,13 @@ class Format(StrEnum):
     CODE = "code"
 
 
+def is_identifier(name: str) -> bool:
+    """Say whether a tool or field can have that name."""
+    return re.fullmatch(r"[A-Za-z_][A-Za-z0-9_.-]*", name) is not None
+
+
 def _identifier(name: str) -> str:
-    if not re.fullmatch(r"[A-Za-z_][A-Za-z0-9_.-]*", name):
+    if not is_identifier(name):
         raise ValueError(f"{name!r} is no identifier; use letters, digits and underscores")
     return name
 
@@ -75,9 +82,8 @@ class Tool(Record):
     def _names_are_distinct(self) -> Tool:
         for what, fields in (("parameter", self.parameters), ("return field", self.returns)):
             names = [field.name for field in fields]
-            for name in names:
-                if names.count(name) > 1:
-                    raise ValueError(f"tool {self.name} has the {what} {name} twice")
+            if len(set(names)) != len(names):
+                raise ValueError(f"tool {self.name} has the {what} {_first_repeated(names)} twice")
         return self
 
     def parameter(self, name: str) -> Parameter | None:
@@ -116,16 +122,14 @@ class ToolGraph(Record):
     @model_validator(mode="after")
     def _is_consistent(self) -> ToolGraph:
         if len(self._tools_by_name) != len(self.tools):
-            names = [tool.name for tool in self.tools]
-            raise ValueError(f"tool {next(name for name in names if names.count(name) > 1)} is there twice")
+            raise ValueError(f"tool {_first_repeated([tool.name for tool in self.tools])} is there twice")
         for dependency in self.dependencies:
             for end in (dependency.source, dependency.target):
                 if end not in self._tools_by_name:
                     raise ValueError(f"{dependency.source} -> {dependency.target} names an unknown tool, {end}")
         if len(self._dependencies_by_ends) != len(self.dependencies):
-            pairs = [(dependency.source, dependency.target) for dependency in self.dependencies]
-            twice = next(pair for pair in pairs if pairs.count(pair) > 1)
-            raise ValueError(f"dependency {twice[0]} -> {twice[1]} is there twice")
+            pairs = [f"{dependency.source} -> {dependency.target}" for dependency in self.dependencies]
+            raise ValueError(f"dependency {_first_repeated(pairs)} is there twice")
         return self
 
     @cached_property
@@ -147,3 +151,8 @@ class ToolGraph(Record):
     def dependency(self, source: str, target: str) -> Dependency | None:
         """Return the dependency between two tools, or None."""
         return self._dependencies_by_ends.get((source, target))
+
+
+def _first_repeated(names: Sequence[str]) -> str:
+    counts = Counter(names)
+    return next(name for name in names if counts[name] > 1)

@@ -25,11 +25,14 @@ def fail(folder: Path, *arguments: str) -> str:
     ("arguments", "message"),
     [
         (["grpah"], "There is no command grpah. Did you mean graph?"),
-        (["graph", "grpah.path=x"], "Unknown key grpah.path. Did you mean graph.path?"),
+        (["graph", "grpah.sources=[x]"], "Unknown key grpah.sources. Did you mean graph.sources?"),
         (["graph", "party=five"], "party=five is no choice."),
         (["graph", "seed=many"], "seed: Value 'many'"),
-        (["graph", "graph=dice_bench"], "graph.path has no value."),
-        (["graph", "graph.path=nowhere"], "nowhere: there is no such file or folder"),
+        (["graph", "graph=dice_bench"], "graph.sources has no value."),
+        (
+            ["graph", "graph.sources=[nowhere]"],
+            "graph.sources names nowhere, and there is no such pack, file or folder",
+        ),
         (["scenario"], "data/graph/tool_graph.json: there is no such file; run the stage that writes it"),
         (["score", "tracking=none"], "data/filter/dialogues.jsonl: there is no such file"),
         (["score", "dataset.path=nowhere.jsonl", "tracking=none"], "nowhere.jsonl: there is no such file"),
@@ -73,7 +76,7 @@ def test_a_graph_without_long_chains_says_what_to_lower(project: Path) -> None:
         )
         + "dependencies:\n  - {source: find, target: book, kind: context, reason: So.}\n"
     )
-    assert run_dice(project, "graph", "graph.path=small").returncode == 0
+    assert run_dice(project, "graph", "graph.sources=[small]").returncode == 0
     assert "No chain of 3 tools (longest: 2)" in fail(project, "scenario")
     assert not (project / "data/scenario/scenarios.jsonl").exists()
 

@@ -9,14 +9,14 @@ import pytest
 from dice.graph.checks import check_catalogue
 from dice.graph.statistics import GraphStatistics, describe
 from dice.records import ToolGraph
-from dice.storage.catalogue import read_graph
+from dice.storage import read_graph
 
 TOOLS = Path(__file__).resolve().parents[2] / "data" / "tools"
 
 
 @pytest.fixture(scope="module")
 def graph() -> ToolGraph:
-    return read_graph(TOOLS).graph
+    return read_graph(TOOLS)
 
 
 @pytest.fixture(scope="module")
