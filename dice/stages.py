@@ -11,7 +11,7 @@ import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TypedDict
+from typing import TypedDict, cast
 
 import numpy as np
 
@@ -32,7 +32,16 @@ from dice.evaluate import (
 from dice.evaluate import summarise as summarise_outcomes
 from dice.execution import track
 from dice.filter import FunnelCounter, apply_filters, rules_by_name
-from dice.graph import check_catalogue, describe, refuse_errors, sample_chains, summarise_findings
+from dice.graph import (
+    OnError,
+    apply_decisions,
+    check_collection,
+    checks_json,
+    checks_page,
+    describe,
+    sample_chains,
+    summarise_findings,
+)
 from dice.models import Account
 from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool
 from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
@@ -46,6 +55,7 @@ from dice.storage import (
     Progress,
     Workspace,
     collect_tools,
+    read_decisions,
     read_json,
     read_published,
     read_records,
@@ -68,17 +78,22 @@ class Resampling(TypedDict):
 
 
 def graph(config: conf.Graph, files: Workspace) -> None:
-    """Build the tool graph: collect its sources, check it, describe it (paper, "Tool Graph Construction")."""
+    """Build the tool graph: collect its sources, review, check, describe (paper, "Tool Graph Construction")."""
     collected = collect_tools(config.sources)
-    built = collected.graph()
-    findings = check_catalogue(built, foreign={tool.source for tool in built.tools} != set(collected.editable))
-    refuse_errors(findings)
-    for line in (*map(str, collected.findings), *summarise_findings(findings)):
+    decisions = read_decisions(Path(config.review)) if config.review else []
+    reviewed = apply_decisions(collected, decisions, config.review or "")
+    checked = check_collection(reviewed.collection, cast(OnError, config.on_error))
+    page = files.target("graph", "checks.md")
+    write_text(page, checks_page(collected, reviewed, checked))
+    write_json(page.with_suffix(".json"), checks_json(collected, reviewed, checked))
+    checked.refuse_errors(page.as_posix())
+    for line in summarise_findings(checked.findings):
         print(f"graph: {line}")
+    built = checked.graph
     statistics = describe(built)
     write_text(files.target("graph", "tool_graph.json"), built.to_json() + "\n")
     write_json(files.target("graph", "statistics.json"), statistics.model_dump())
-    print(f"graph: {statistics.tools} tools, {statistics.dependencies} distinct dependencies")
+    print(f"graph: {statistics.tools} tools, {statistics.dependencies} distinct dependencies, checks in {page}")
 
 
 def scenario(config: conf.Scenario, files: Workspace, *, seed: int) -> None:

@@ -20,6 +20,7 @@ from dice.records.dialogue import (
 )
 from dice.records.played import Played, RejectedAttempt
 from dice.records.prediction import ArgumentOutcome, Failure, Outcome, Prediction
+from dice.records.review import ToolDecision
 from dice.records.tool import Dependency, Format, Parameter, ReturnField, Tool, ToolChain, ToolGraph
 from dice.records.verdict import FilterStage, RejectedDialogue, Verdict
 
@@ -51,6 +52,7 @@ __all__ = [
     "ToolCall",
     "ToolChain",
     "ToolCollection",
+    "ToolDecision",
     "ToolGraph",
     "ToolOutput",
     "Utterance",

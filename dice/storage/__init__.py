@@ -2,6 +2,7 @@
 
 from dice.storage.answers import StoredAnswer, answering_model, read_answers
 from dice.storage.datasets import read_dialogues
+from dice.storage.decisions import read_decisions, write_decisions
 from dice.storage.files import (
     read_json,
     read_record,
@@ -31,6 +32,7 @@ __all__ = [
     "identity",
     "is_on_hub",
     "read_answers",
+    "read_decisions",
     "read_dialogues",
     "read_graph",
     "read_json",
@@ -39,6 +41,7 @@ __all__ = [
     "read_records",
     "record_writer",
     "write_bytes",
+    "write_decisions",
     "write_json",
     "write_records",
     "write_resumably",

@@ -1,0 +1,85 @@
+"""Tools that can't be told apart: the same content under another name, and almost the same words."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+
+from dice.graph.checks.fault import Fault
+from dice.graph.checks.wording import content_words, words
+from dice.records import Tool
+
+THRESHOLD = 0.8
+"""Share of words that two tools have in common, of all that either has, from which on they count as near-identical."""
+
+_FEWEST_WORDS = 4
+_MOST_COMPARED = 50
+"""Tools that one is compared with for each word it shares with them; only uniform catalogues come to that."""
+
+
+def find_twins(tools: Sequence[Tool]) -> dict[str, Fault]:
+    """Return a fault for each tool that an earlier one equals but for its name, or almost, by the later tool's name.
+
+    Parameters
+    ----------
+    tools
+        With distinct names.
+
+    Notes
+    -----
+    Two tools are the same under two names when their descriptions have the same words in the same order, and their
+    parameters the same names and types. They are near-identical when the words of name, description and parameter
+    names have a Jaccard index of at least ``THRESHOLD``. Pairs that can reach it share one of their rarest words
+    (prefix filtering, Chaudhuri et al. 2006), so that only those are compared; a tool is compared with the first of
+    each family of near-identical ones, so that thousands of variants of one tool take linear time.
+    """
+    found: dict[str, Fault] = {}
+    for first, later in _same_content(tools):
+        problem = f"is {first.name} under another name: description and parameters are the same"
+        found[later.name] = Fault("duplicate_content", problem, "remove one of the two", gravity="error")
+    rest = [tool for tool in tools if tool.name not in found]
+    for first, later, differences in _near_identical(rest):
+        only = f"differ only in {', '.join(differences)}" if differences else "differ in the order of words only"
+        problem = f"can hardly be told from {first.name}: name, description and parameters {only}"
+        remedy = "say in the descriptions what sets them apart, or remove one"
+        found[later.name] = Fault("near_identical", problem, remedy, gravity="warning")
+    return found
+
+
+def _same_content(tools: Iterable[Tool]) -> Iterable[tuple[Tool, Tool]]:
+    firsts: dict[Hashable, Tool] = {}
+    for tool in tools:
+        content = (words(tool.description), frozenset((field.name, field.type) for field in tool.parameters))
+        if content[0]:
+            first = firsts.setdefault(content, tool)
+            if first is not tool:
+                yield first, tool
+
+
+def _near_identical(tools: Sequence[Tool]) -> Iterable[tuple[Tool, Tool, list[str]]]:
+    bags = [
+        content_words(" ".join([tool.name, tool.description, *(p.name for p in tool.parameters)])) for tool in tools
+    ]
+    frequency = Counter(word for bag in bags for word in bag)
+    firsts: dict[str, list[int]] = {}
+    for index, bag in enumerate(bags):
+        if len(bag) < _FEWEST_WORDS:
+            continue
+        rarest = sorted(bag, key=lambda word: (frequency[word], word))
+        # a partner shares ceil(THRESHOLD * n) of n words, so that it can't lack all of the first ones
+        prefix = rarest[: len(bag) - math.ceil(THRESHOLD * len(bag)) + 1]
+        near = next((other for other in _candidates(prefix, firsts) if _jaccard(bag, bags[other]) >= THRESHOLD), None)
+        if near is None:
+            for word in prefix:
+                firsts.setdefault(word, []).append(index)
+        else:
+            yield tools[near], tools[index], sorted(bag ^ bags[near])
+
+
+def _candidates(prefix: Iterable[str], firsts: dict[str, list[int]]) -> list[int]:
+    return sorted({other for word in prefix for other in firsts.get(word, ())[:_MOST_COMPARED]})
+
+
+def _jaccard(one: frozenset[str], other: frozenset[str]) -> float:
+    return len(one & other) / len(one | other)
