@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from pathlib import Path
+
 import pytest
 
 from dice.errors import GraphError
 from dice.graph.checks import check_collection, summarise_findings
 from dice.records import Dependency, Finding, ReturnField, Tool, ToolCollection
+from dice.storage import collect_tools
 from tests.builders import parameter, return_field
 from tests.graph.gathered import DATE, found, gathered, joined, kinds, sound
+
+REAL = Path(__file__).resolve().parents[3] / "shared" / "real"
 
 
 def output(source: str, target: str, **binding: str) -> Dependency:
@@ -240,3 +246,25 @@ def test_findings_of_one_kind_make_one_line_errors_first() -> None:
 
 def test_a_collection_without_faults_has_no_findings() -> None:
     assert found(joined(sound("a"))) == []
+
+
+# real files
+
+
+def kinds_of(*parts: str) -> Counter[str]:
+    if not REAL.exists():
+        pytest.skip("the published files are not here")
+    return Counter(item.kind for item in check_collection(collect_tools([str(REAL.joinpath(*parts))])).findings)
+
+
+def test_the_known_faults_of_dice_benchs_graph_are_found() -> None:
+    known = kinds_of("dicebench", "tool_graph.json")
+    assert known["duplicate_dependency"] == 1  # 270 links, 269 distinct
+    assert known["isolated_tool"] == 29
+    assert known["optional_not_marked"] == 21
+    assert known["garbled_word"] == 1  # accommostring, where date was replaced by string
+    assert known["type_for_meaning"] == 2  # "the string the property was added", as above
+    assert known["cut_off_description"] == 1  # "One of the following regions: US, ..., GB, S"
+    assert known["keyword_name"] == 1  # from
+    assert known["odd_type"] == 3  # two times "Whether ..." and "How many ..." as strings
+    assert known["no_parameter"] == 4
