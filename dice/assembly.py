@@ -28,7 +28,7 @@ from dice.evaluate import (
     read_stored_answer,
 )
 from dice.execution import run_concurrently
-from dice.models import Account, Gateway, Mode, build_gateway, check_mode
+from dice.models import Account, Gateway, Mode, check_mode, open_gateway
 from dice.records import Prediction, Tool
 from dice.storage import (
     Selection,
@@ -121,20 +121,8 @@ def open_respondent(
     if model.kind == "stored_answers" and name == model.name:
         yield _stored_answers(Path(model.path or ""), name, files)
     elif model.kind == "chat" and name == model.name:
-        gateway = build_gateway(
-            model,
-            role="evaluate",
-            run=run,
-            purse=purse,
-            cache=config.cache,
-            budget=config.budget,
-            folder=Path(),
-            is_refusal=is_refusal,
-        )
-        try:
+        with open_gateway(config, model, role="evaluate", run=run, purse=purse, is_refusal=is_refusal) as gateway:
             yield _chat_model(gateway, config, files, tools, run)
-        finally:
-            gateway.close()
     elif name in BASELINES:
         yield _baseline(make_baseline(name, tools, gold=files.dialogues("filter"), seed=config.seed))
     else:

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
-from pathlib import Path
 
 from dice.config import Config
 from dice.config import schema as conf
 from dice.errors import ConfigError
 from dice.execution import map_ordered, run_concurrently
 from dice.filter import find_refusal, is_address
-from dice.models import Gateway, build_gateway
+from dice.models import Gateway, open_gateway
 from dice.records import Played, Scenario, ToolGraph
 from dice.simulate import Cast, Judges, ModelCast, ScriptedCast, cast_version, simulate_dialogue
 from dice.storage import identity
@@ -61,16 +60,7 @@ def open_author(config: Config, graph: ToolGraph, run: str, purse: str | None = 
         yield Author(lambda scenarios: map_ordered(write, scenarios, workers=config.executor.workers))
         return
     generator = configured_generator(config)
-    gateway = build_gateway(
-        generator,
-        role="generator",
-        run=run,
-        purse=purse,
-        cache=config.cache,
-        budget=config.budget,
-        folder=Path(),
-    )
-    try:
+    with open_gateway(config, generator, role="generator", run=run, purse=purse) as gateway:
         cast = ModelCast(
             gateway,
             graph,
@@ -85,8 +75,6 @@ def open_author(config: Config, graph: ToolGraph, run: str, purse: str | None = 
             note=_Tally(spent).note,
             cost=spent,
         )
-    finally:
-        gateway.close()
 
 
 def configured_generator(config: Config) -> conf.Model:

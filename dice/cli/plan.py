@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import cast
 
 from dice.assembly import make_workspace
@@ -19,7 +18,7 @@ from dice.evaluate import (
     plan_evaluation,
     shared_part,
 )
-from dice.models import LiteLLMModel, Message, Mode, build_gateway
+from dice.models import Gateway, LiteLLMModel, Message, Mode, open_gateway
 from dice.records import Tool
 from dice.report import plan_text, simulation_plan_text
 from dice.simulate import plan_simulation
@@ -57,9 +56,11 @@ def _plan_simulation(config: Config) -> str:
 def _plan_evaluation(config: Config) -> str:
     if config.model.kind != "chat":
         raise ConfigError(f"model={config.model.name} asks nobody and costs nothing; plan a chat model (dice models).")
-    gateway = build_gateway(
-        config.model, role="evaluate", run="plan", cache=config.cache, budget=config.budget, folder=Path()
-    )
+    with open_gateway(config, config.model, role="evaluate", run="plan") as gateway:
+        return _plan_candidate(config, gateway)
+
+
+def _plan_candidate(config: Config, gateway: Gateway) -> str:
     model = gateway.model
     files = make_workspace(config)
     tools = files.tools()
@@ -100,7 +101,6 @@ def _plan_evaluation(config: Config) -> str:
             dialogues, calls_per_dialogue=calls / settings.repeats / dialogues, confidence=settings.confidence
         ),
     )
-    gateway.close()
     text = plan_text(plan, f"dice evaluate model={model.name}, {dialogues:,} dialogues, mode {mode}")
     cached = calls - len(prompts)
     why = f"the first that is not: {miss}" if miss else "nobody would be asked"

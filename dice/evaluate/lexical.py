@@ -9,7 +9,7 @@ import numpy as np
 
 from dice.evaluate.candidate import Request, RoundView
 from dice.evaluate.slots import fill_slots
-from dice.evaluate.words import content_words
+from dice.values.words import content_words
 from dice.records import Prediction, Tool, ToolCall
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from typing import cast
 
 from pydantic import JsonValue
 
-_REASONING_TAG = re.compile(r"[<\[](/?)(?:think|thinking|thought|reasoning|reflection)[>\]]", re.IGNORECASE)
+from dice.models.reasoning import cut_reasoning
+
 _FENCE = re.compile(r"```[\w+-]*(.*?)(?:```|\Z)", re.DOTALL)
 _LANGUAGE = re.compile(r"[\w+-]*")
 
@@ -18,30 +19,8 @@ _LONGEST = 10_000
 
 
 def without_reasoning(text: str) -> str:
-    """Return the answer proper, stripped: no reasoning block, closed or not; a JSON answer stays as it is.
-
-    Examples
-    --------
-    >>> without_reasoning("<think>Perhaps {}?</think> yes")
-    'yes'
-    >>> without_reasoning("<think>I am still not")
-    ''
-    """
-    if _holds_json(text):
-        return text.strip()
-    parts: list[str] = []
-    start, inside = 0, False
-    for tag in _REASONING_TAG.finditer(text):
-        if not inside and tag[1]:
-            # Chat templates that open the block themselves leave only its end in the answer.
-            parts.clear()
-        elif not inside:
-            parts.append(text[start : tag.start()])
-        inside = not tag[1]
-        start = tag.end()
-    if not inside:
-        parts.append(text[start:])
-    return "".join(parts).strip()
+    """Return the answer proper, stripped: no reasoning block, closed or not; a JSON answer stays as it is."""
+    return text.strip() if _holds_json(text) else cut_reasoning(text)
 
 
 def read_json(text: str) -> JsonValue:

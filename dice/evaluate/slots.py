@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pydantic import JsonValue
 
 from dice.evaluate.candidate import RoundView
-from dice.evaluate.words import content_words
+from dice.values.words import content_words
 from dice.records import Parameter, Tool, Utterance
 from dice.values import Proposal, as_text, guess_format, propose_values
 

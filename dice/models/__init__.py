@@ -1,7 +1,7 @@
 """Chat models behind litellm: one gateway with retries, limits, a cache and a ledger."""
 
 from dice.models.chat import ChatModel, ChatRequest, Completion, Message, Mode, Role
-from dice.models.gateway import Gateway, build_gateway
+from dice.models.gateway import Gateway, open_gateway
 from dice.models.ledger import Account
 from dice.models.listing import ModelInfo, describe_model
 from dice.models.litellm_model import LiteLLMModel
@@ -18,7 +18,7 @@ __all__ = [
     "Mode",
     "ModelInfo",
     "Role",
-    "build_gateway",
     "check_mode",
     "describe_model",
+    "open_gateway",
 ]

@@ -37,6 +37,8 @@ class ChatRequest(Record):
         Alternatives wanted for each token, 0 for no log probabilities.
     repeat
         Which repetition of an otherwise equal request this is, counted from 0; part of the cache's key.
+    temperature
+        In place of the model's own; None leaves it as it is configured.
     """
 
     messages: tuple[Message, ...]
@@ -44,6 +46,7 @@ class ChatRequest(Record):
     tools: tuple[Tool, ...] = ()
     top_logprobs: Annotated[int, Field(ge=0)] = 0
     repeat: Annotated[int, Field(ge=0)] = 0
+    temperature: Annotated[float, Field(ge=0)] | None = None
 
 
 class RawToolCall(Record):

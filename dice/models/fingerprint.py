@@ -50,7 +50,10 @@ def parameter_fields(model: conf.Model) -> dict[str, str]:
 
 
 def request_fields(request: ChatRequest, tools: ToolTexts) -> dict[str, str]:
-    """Return what a completion depends on in the request; each field as canonical JSON."""
+    """Return what a completion depends on in the request; each field as canonical JSON.
+
+    A temperature of its own takes the place of the one in :func:`parameter_fields`.
+    """
     fields = {
         f"messages.{index} ({message.role})": canonical(message.content)
         for index, message in enumerate(request.messages)
@@ -59,6 +62,8 @@ def request_fields(request: ChatRequest, tools: ToolTexts) -> dict[str, str]:
     fields["tools"] = tools.text(request.tools)
     fields["top_logprobs"] = str(request.top_logprobs)
     fields["repeat"] = str(request.repeat)
+    if request.temperature is not None:
+        fields["temperature"] = canonical(request.temperature)
     return fields
 
 

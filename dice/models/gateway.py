@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from dice.config import schema as conf
@@ -23,6 +24,36 @@ LEDGER = Path(".dice") / "ledger.sqlite"
 """The ledger's place in a project's folder."""
 
 _CHARACTERS_PER_TOKEN = 4  # only for pacing, which is put right once the answer says how many there were
+
+
+@contextmanager
+def open_gateway(
+    config: conf.Config,
+    model: conf.Model,
+    *,
+    role: Role,
+    run: str,
+    purse: str | None = None,
+    is_refusal: Callable[[str], bool] = lambda _: False,
+) -> Iterator[Gateway]:
+    """Open the gateway to one of the config's models in the working folder, and close it at the end.
+
+    The parameters are those of :func:`build_gateway`; cache and budget are the config's.
+    """
+    gateway = build_gateway(
+        model,
+        role=role,
+        run=run,
+        purse=purse,
+        cache=config.cache,
+        budget=config.budget,
+        folder=Path(),
+        is_refusal=is_refusal,
+    )
+    try:
+        yield gateway
+    finally:
+        gateway.close()
 
 
 def build_gateway(

@@ -144,8 +144,9 @@ class LiteLLMModel:
             "max_retries": 0,
             "no-log": True,
         }
-        if config.temperature is not None:
-            arguments["temperature"] = config.temperature
+        temperature = config.temperature if request.temperature is None else request.temperature
+        if temperature is not None:
+            arguments["temperature"] = temperature
         if config.api_base:
             arguments["api_base"] = config.api_base
         if key is not None:
