@@ -184,10 +184,13 @@ class Models:
     """Models that make the data, beside the candidate."""
 
     generator: Model | None = None  # plays the dialogues of simulate=model
+    judge: Model | None = None  # scores dialogues in stage 1 of the filter
 
     def __post_init__(self) -> None:
         kind = self.generator.kind if self.generator else "chat"
         _check(kind == "chat", "models.generator.kind", kind, "chat")
+        kind = self.judge.kind if self.judge else "chat"
+        _check(kind == "chat", "models.judge.kind", kind, "chat")
 
 
 @dataclass

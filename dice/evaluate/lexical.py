@@ -9,8 +9,8 @@ import numpy as np
 
 from dice.evaluate.candidate import Request, RoundView
 from dice.evaluate.slots import fill_slots
-from dice.values.words import content_words
 from dice.records import Prediction, Tool, ToolCall
+from dice.values.words import content_words
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_matrix

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pydantic import JsonValue
 
 from dice.evaluate.candidate import RoundView
-from dice.values.words import content_words
 from dice.records import Parameter, Tool, Utterance
 from dice.values import Proposal, as_text, guess_format, propose_values
+from dice.values.words import content_words
 
 _CUE_WEIGHT = 2.0
 _QUESTION_CUE = 0.7

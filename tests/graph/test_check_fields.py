@@ -42,8 +42,8 @@ def test_native_tool_calling_does_not_take_every_name() -> None:
 @pytest.mark.parametrize(
     ("name", "kind"),
     [
-        ("party-size", "parameter_name"),
-        ("party.size", "parameter_name"),
+        ("party-size", "no_identifier"),
+        ("party.size", "no_identifier"),
         ("from", "keyword_name"),
         ("class", "keyword_name"),
         ("string", "type_for_name"),
@@ -83,7 +83,7 @@ def test_examples_and_enums_are_of_the_fields_type(type_: str, value: Any) -> No
     ],
 )
 def test_an_optional_parameter_is_marked_as_such(description: str) -> None:
-    assert of(description=description) == ["optional_not_marked"]
+    assert of(description=description) == ["unmarked_optional"]
     assert of(description=description, required=False) == []
 
 
@@ -95,7 +95,7 @@ def test_the_word_default_alone_makes_nothing_optional() -> None:
     "description", ["Whether pets are allowed.", "True if pets are allowed.", "Enable/Disable air quality."]
 )
 def test_yes_or_no_is_no_string(description: str) -> None:
-    assert text_of(description) == ["odd_type"]
+    assert text_of(description) == ["doubtful_type"]
     assert of("seat", "boolean", description) == []
     assert text_of(description, examples=[], enum=["yes", "no"]) == []
 
@@ -104,7 +104,7 @@ def test_yes_or_no_is_no_string(description: str) -> None:
     "description", ["Number of days.", "The maximum number of guests.", "How many results to return."]
 )
 def test_a_count_is_no_string(description: str) -> None:
-    assert text_of(description) == ["odd_type"]
+    assert text_of(description) == ["doubtful_type"]
 
 
 @pytest.mark.parametrize("description", ["Number of the old passport.", "Number of your flight.", "Number of a card."])

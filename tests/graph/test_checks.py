@@ -261,10 +261,10 @@ def test_the_known_faults_of_dice_benchs_graph_are_found() -> None:
     known = kinds_of("dicebench", "tool_graph.json")
     assert known["duplicate_dependency"] == 1  # 270 links, 269 distinct
     assert known["isolated_tool"] == 29
-    assert known["optional_not_marked"] == 21
+    assert known["unmarked_optional"] == 21
     assert known["garbled_word"] == 1  # accommostring, where date was replaced by string
     assert known["type_for_meaning"] == 2  # "the string the property was added", as above
     assert known["cut_off_description"] == 1  # "One of the following regions: US, ..., GB, S"
     assert known["keyword_name"] == 1  # from
-    assert known["odd_type"] == 3  # two times "Whether ..." and "How many ..." as strings
+    assert known["doubtful_type"] == 3  # two times "Whether ..." and "How many ..." as strings
     assert known["no_parameter"] == 4

@@ -40,7 +40,7 @@ def find_parameter_faults(parameter: Parameter) -> Iterator[Fault]:
     text = parameter.description[:LONGEST_TEXT]
     if parameter.required and (hint := _OPTIONAL.search(text)):
         problem = f"is required, and its description says {hint[0].strip('( ').casefold()!r}"
-        yield Fault("optional_not_marked", problem, "mark it as not required, or mend the description", part, "warning")
+        yield Fault("unmarked_optional", problem, "mark it as not required, or mend the description", part, "warning")
     yield from _type_faults(parameter, text, part)
     yield from _value_faults(parameter, part)
 
@@ -56,7 +56,7 @@ def find_return_faults(field: ReturnField) -> Iterator[Fault]:
 def _name_faults(parameter: Parameter, part: str) -> Iterator[Fault]:
     name = parameter.name
     if not name.isidentifier():
-        yield Fault("parameter_name", "has a name that is no identifier", "use letters, digits and underscores", part)
+        yield Fault("no_identifier", "has a name that is no identifier", "use letters, digits and underscores", part)
     elif keyword.iskeyword(name):
         problem = "has a keyword of Python for a name, so that answers in the form of code can't be read"
         yield Fault("keyword_name", problem, "rename it", part, "warning")
@@ -72,10 +72,10 @@ def _type_faults(parameter: Parameter, text: str, part: str) -> Iterator[Fault]:
         return
     if not parameter.enum and (hint := _YES_OR_NO.match(text)):
         problem = f"is a string, and its description begins with {hint[0]!r}"
-        yield Fault("odd_type", problem, "make it a boolean, or list its values", part, "warning")
+        yield Fault("doubtful_type", problem, "make it a boolean, or list its values", part, "warning")
     elif hint := _COUNT.match(text):
         problem = f"is a string, and its description begins with {hint[0]!r}"
-        yield Fault("odd_type", problem, "make it an integer or a number", part, "warning")
+        yield Fault("doubtful_type", problem, "make it an integer or a number", part, "warning")
     elif (hint := _SAYS_STRING.search(text)) and not _ABOUT_TEXT.search(text):
         problem = f"has a description that says {hint[0]!r} and not what it holds"
         yield Fault("type_for_meaning", problem, "say what it stands for, such as a date", part, "warning")
