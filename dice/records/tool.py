@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, JsonValue, model_validator
 
@@ -51,8 +51,33 @@ def _identifier(name: str) -> str:
 Identifier = Annotated[str, AfterValidator(_identifier)]
 
 
+def _is_absent(value: object) -> bool:
+    """Say whether a nested part is not there, and so not written: most parameters have none."""
+    return value is None or value == ()
+
+
+def _refuse_repeated(what: str, fields: Sequence[ReturnField]) -> None:
+    names = [field.name for field in fields]
+    if len(set(names)) != len(names):
+        raise ValueError(f"{what} {_first_repeated(names)} twice")
+
+
+def _first_repeated(names: Sequence[str]) -> str:
+    counts = Counter(names)
+    return next(name for name in names if counts[name] > 1)
+
+
 class ReturnField(Record):
-    """One named, typed field of what a tool returns."""
+    """One named, typed field of what a tool returns, or of an object.
+
+    Parameters
+    ----------
+    items
+        Of an array: what each element is, under the array's own name. None when the elements are strings; then format,
+        enum and examples of the array are theirs.
+    fields
+        Of an object: its named fields; empty when it may hold anything.
+    """
 
     name: Identifier
     type: ParameterType
@@ -60,12 +85,50 @@ class ReturnField(Record):
     format: Format | None = None
     enum: tuple[JsonValue, ...] = ()
     examples: tuple[JsonValue, ...] = ()
+    items: ReturnField | None = Field(default=None, exclude_if=_is_absent)
+    fields: tuple[Parameter, ...] = Field(default=(), exclude_if=_is_absent)
+
+    @model_validator(mode="after")
+    def _nests_as_its_type_says(self) -> Self:
+        if self.items is not None and self.type != "array":
+            raise ValueError(f"{self.name} has items and is no array")
+        if self.fields and self.type != "object":
+            raise ValueError(f"{self.name} has fields and is no object")
+        _refuse_repeated(f"{self.name} has the field", self.fields)
+        return self
+
+    def __hash__(self) -> int:
+        """Return a hash that values which have none themselves, such as examples that are lists, don't spoil."""
+        return hash((self.name, self.type, self.description, self.format, self.items, self.fields))
+
+    @property
+    def is_nested(self) -> bool:
+        """Say whether its values are objects, or arrays of something else than strings."""
+        return self.type == "object" or self.items is not None
+
+    def element(self) -> ReturnField:
+        """Return what each element of an array is."""
+        return self.items or self.model_copy(update={"type": "string"})
+
+    def field(self, name: str) -> Parameter | None:
+        """Return the object's field of that name, or None."""
+        return next((field for field in self.fields if field.name == name), None)
 
 
 class Parameter(ReturnField):
-    """One named, typed parameter of a tool."""
+    """One named, typed parameter of a tool, or field of an object.
+
+    Parameters
+    ----------
+    default
+        What the tool takes when the parameter is left out; None when nobody says so.
+    """
 
     required: bool = True
+    default: JsonValue = Field(default=None, exclude_if=_is_absent)
+
+
+ReturnField.model_rebuild()
 
 
 class Tool(Record):
@@ -80,10 +143,8 @@ class Tool(Record):
 
     @model_validator(mode="after")
     def _names_are_distinct(self) -> Tool:
-        for what, fields in (("parameter", self.parameters), ("return field", self.returns)):
-            names = [field.name for field in fields]
-            if len(set(names)) != len(names):
-                raise ValueError(f"tool {self.name} has the {what} {_first_repeated(names)} twice")
+        _refuse_repeated(f"tool {self.name} has the parameter", self.parameters)
+        _refuse_repeated(f"tool {self.name} has the return field", self.returns)
         return self
 
     def parameter(self, name: str) -> Parameter | None:
@@ -151,8 +212,3 @@ class ToolGraph(Record):
     def dependency(self, source: str, target: str) -> Dependency | None:
         """Return the dependency between two tools, or None."""
         return self._dependencies_by_ends.get((source, target))
-
-
-def _first_repeated(names: Sequence[str]) -> str:
-    counts = Counter(names)
-    return next(name for name in names if counts[name] > 1)

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from dice.errors import ConfigError, DataError
-from dice.records import ToolCollection, ToolGraph
+from dice.records import Tool, ToolCollection, ToolGraph
 from dice.storage.sources.content import read_content
 from dice.storage.sources.formats import KNOWN, read_tools, recognise
 from dice.storage.sources.notes import Notes
@@ -102,18 +102,26 @@ def _read_folder(folder: Path, label: str) -> ToolCollection:
 
 
 def _without_repeats(parts: Sequence[ToolCollection]) -> Iterator[ToolCollection]:
-    """Yield the files of a folder without the tools, and what was found of them, that an earlier file has as well."""
-    seen: dict[str, None] = {}
+    """Yield the files of a folder without what an earlier one has as well, as a graph and its documents do.
+
+    A tool counts as the same when all of it is, a dependency when its ends are. Files written by hand stay as they are.
+    """
+    tools: dict[str, Tool] = {}
+    joined: dict[tuple[str, str], None] = {}
     for part in parts:
-        here = {tool.to_json(): tool for tool in part.tools} if seen else {}
-        repeated = {tool.name for text, tool in here.items() if text in seen}
+        if part.editable:
+            yield part
+            continue
+        repeated = {tool.name for tool in part.tools if tools.get(tool.name) == tool}
         yield part.model_copy(
             update={
                 "tools": tuple(tool for tool in part.tools if tool.name not in repeated),
+                "dependencies": tuple(each for each in part.dependencies if (each.source, each.target) not in joined),
                 "findings": tuple(finding for finding in part.findings if finding.tool not in repeated),
             }
         )
-        seen.update(dict.fromkeys(tool.to_json() for tool in part.tools))
+        tools = {**{tool.name: tool for tool in part.tools}, **tools}
+        joined.update(dict.fromkeys((each.source, each.target) for each in part.dependencies))
 
 
 def _joined(parts: Sequence[ToolCollection]) -> ToolCollection:

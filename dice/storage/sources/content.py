@@ -56,13 +56,13 @@ def read_content(path: Path) -> Content:
     return Content(path, value, is_yaml=True)
 
 
-def validate(path: Path, value: Any, record: type[R]) -> R:
-    """Return a value as a record; DataError names the field at fault."""
+def validate(path: Path, value: Any, record: type[R], *, within: str = "") -> R:
+    """Return a value as a record; DataError names the field at fault, below the place ``within``."""
     try:
         return record.model_validate(value)
     except ValidationError as fault:
         first = fault.errors(include_url=False)[0]
-        field = ".".join(str(part) for part in first["loc"])
+        field = ".".join([*([within] if within else []), *(str(part) for part in first["loc"])])
         raise DataError(path, describe_fault(first), field=field) from fault
 
 
@@ -81,7 +81,7 @@ def _read_json(path: Path, text: str) -> Any:
 def _read_json_lines(path: Path, text: str) -> list[Any] | None:
     """Return the values of JSON lines, or None when the first line is no value by itself."""
     values: list[Any] = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         if line.strip():
             try:
                 values.append(json.loads(line))

@@ -6,7 +6,6 @@ become dependencies of kind ``context``. The files have no place for what is opt
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,14 +15,17 @@ from dice.records import Dependency, Parameter, Record, ReturnField, Tool, ToolC
 from dice.storage.sources.content import Content, validate
 from dice.storage.sources.identifiers import named_fields, tool_names
 from dice.storage.sources.notes import Notes
+from dice.storage.sources.optional_words import says_optional
 from dice.storage.sources.type_words import TypeWords, read_type
 
 SHAPE = "DICE-Bench's tool_graph.json (nodes, links) or tool_docs.json (functions)"
 
 
 def recognises_dice_bench(content: Content) -> bool:
-    """Say whether this lists objects whose ``function`` is a name."""
-    return any(isinstance(node, dict) and isinstance(node.get("function"), str) for node in _nodes(content.value))
+    """Say whether this lists objects whose ``function`` is a name, which in OpenAI's lists is an object."""
+    functions = [node.get("function") for node in _nodes(content.value) if isinstance(node, dict)]
+    names = sum(isinstance(function, str) for function in functions)
+    return names > sum(isinstance(function, dict) for function in functions)
 
 
 def read_dice_bench(content: Content, source: str) -> ToolCollection:
@@ -109,18 +111,23 @@ def _tool(node: _Node, name: str, notes: Notes) -> Tool:
 def _parameter(name: str, parameter: _Parameter, tool: str, notes: Notes) -> Parameter:
     place = f"Tool {tool}, parameter {name}"
     means = read_type(parameter.type, place, tool, notes)
-    optional = SAYS_OPTIONAL.search(parameter.desc) is not None
-    if optional:
-        problem = "is called optional in its description only"
-        notes.warn("unmarked_optional", place, problem, "nothing to do; it is taken as optional", tool=tool)
-    return Parameter(name=name, type=means.type, format=means.format, description=parameter.desc, required=not optional)
+    return Parameter(
+        name=name,
+        type=means.type,
+        format=means.format,
+        description=parameter.desc,
+        items=_items(name, means),
+        required=not says_optional(parameter.desc, place, tool, notes),
+    )
 
 
 def _return_field(name: str, field: str | _Return, tool: str, notes: Notes) -> ReturnField:
     spelling, description = (field, "") if isinstance(field, str) else (field.type, field.desc)
     means: TypeWords = read_type(spelling, f"Tool {tool}, return field {name}", tool, notes)
-    return ReturnField(name=name, type=means.type, format=means.format, description=description)
+    return ReturnField(
+        name=name, type=means.type, format=means.format, description=description, items=_items(name, means)
+    )
 
 
-SAYS_OPTIONAL = re.compile(r"^\s*optional\b|\(\s*optional\b|\boptional\)|\bdefault(?:s to| is|:)", re.IGNORECASE)
-"""A description that calls its parameter optional or states a default."""
+def _items(name: str, means: TypeWords) -> ReturnField | None:
+    return ReturnField(name=name, type=means.element) if means.element not in (None, "string") else None

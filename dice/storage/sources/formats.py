@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dice.errors import DataError
 from dice.records import ToolCollection
-from dice.storage.sources import catalogue, dice_bench, own_graph
+from dice.storage.sources import catalogue, dice_bench, mcp, own_graph, taskbench, tool_eyes, tool_list
 from dice.storage.sources.content import Content
 
 
@@ -23,8 +23,13 @@ FORMATS = (
     SourceFormat(catalogue.SHAPE, catalogue.recognises_catalogue, catalogue.read_catalogue),
     SourceFormat(dice_bench.SHAPE, dice_bench.recognises_dice_bench, dice_bench.read_dice_bench),
     SourceFormat(own_graph.SHAPE, own_graph.recognises_own_graph, own_graph.read_own_graph),
+    SourceFormat(taskbench.SHAPE, taskbench.recognises_taskbench, taskbench.read_taskbench),
+    SourceFormat(taskbench.TASKS_SHAPE, taskbench.recognises_tasks, taskbench.read_tasks),
+    SourceFormat(tool_eyes.SHAPE, tool_eyes.recognises_tool_eyes, tool_eyes.read_tool_eyes),
+    SourceFormat(mcp.SHAPE, mcp.recognises_mcp, mcp.read_mcp),
+    SourceFormat(tool_list.SHAPE, tool_list.recognises_tool_list, tool_list.read_tool_list),
 )
-"""In the order in which they are tried; no content is of two."""
+"""In the order in which they are tried: ToolEyes' files are tool lists, too."""
 
 KNOWN = ", ".join(each.shape for each in FORMATS)
 """The known shapes, for messages."""

@@ -40,17 +40,16 @@ def read_type(spelling: str, place: str, tool: str, notes: Notes) -> TypeWords:
     meant = _meaning(spelling)
     shown = f"is of the type {spelling[:40]!r}"
     if meant is None:
-        notes.warn("unknown_type", place, f"{shown}, which nobody knows", f"{_TAKEN} string", tool=tool)
+        remedy = f"use one of {', '.join(TYPES)}; it is taken as string"
+        notes.warn("unknown_type", place, f"{shown}, which nobody knows", remedy, tool=tool)
         return TypeWords("string")
-    remedy = f"{_TAKEN} {meant.type}" + (f" with the format {meant.format}" if meant.format else "")
-    notes.warn("odd_type", place, f"{shown}, which JSON Schema spells otherwise", remedy, tool=tool)
+    remedy = f"write {meant.type}" + (f", format {meant.format}" if meant.format else "") + ", as it is taken here"
+    notes.warn("odd_type", place, f"{shown}, which is spelt otherwise in JSON Schema", remedy, tool=tool)
     return meant
 
 
 TYPES: tuple[ParameterType, ...] = get_args(ParameterType)
 """The types as JSON Schema spells them."""
-
-_TAKEN = f"use one of {', '.join(TYPES)}; it is taken as"
 
 _WORDS: dict[str, ParameterType] = {
     **dict.fromkeys(("string", "strings", "str", "text"), "string"),
