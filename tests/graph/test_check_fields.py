@@ -25,6 +25,15 @@ def test_a_sound_tool_has_no_findings() -> None:
     assert kinds(joined(sound("book_table", DATE, parameter("size", type="integer", description="Guests.")))) == []
 
 
+def test_a_description_of_a_return_field_may_say_as_little_as_none() -> None:
+    for description in ("", "Done on."):
+        field = return_field("done_on", format="date", description=description)
+        assert kinds(joined(sound("book_table", returns=[field]))) == []
+    assert kinds(joined(sound("book_table", returns=[return_field("on", format="date", description="TODO")]))) == [
+        "placeholder_description"
+    ]
+
+
 def test_a_tool_needs_a_parameter_and_should_return_something() -> None:
     bare = sound("ping").model_copy(update={"parameters": (), "returns": ()})
     assert found(joined(bare)) == [
@@ -85,6 +94,28 @@ def test_examples_and_enums_are_of_the_fields_type(type_: str, value: Any) -> No
 def test_an_optional_parameter_is_marked_as_such(description: str) -> None:
     assert of(description=description) == ["unmarked_optional"]
     assert of(description=description, required=False) == []
+
+
+def test_a_default_makes_a_parameter_optional_and_is_of_its_type() -> None:
+    assert of(default=2) == ["unmarked_optional"]
+    assert of(default=2, required=False) == []
+    assert of(default="two", required=False) == ["value_of_other_type"]
+
+
+def test_what_is_nested_is_checked_under_its_path() -> None:
+    stop = {"name": "stops", "type": "object", "fields": [{"name": "q", "type": "string", "description": "Where."}]}
+    trip = {
+        "name": "trip",
+        "type": "object",
+        "description": "What is planned.",
+        "fields": [{"name": "stops", "type": "array", "description": "In order.", "items": stop}],
+    }
+    returns = [return_field("plan", type="object", fields=[{"name": "title", "type": "string"}])]
+    assert found(joined(sound("plan_trip", Parameter.model_validate(trip), returns=returns))) == [
+        "Tool plan_trip, parameter trip.stops[].q has a name of one letter; name it after what it holds",
+        "Tool plan_trip, parameter trip.stops[].q is a string of unknown values; give it a format, an enum or examples",
+        "Tool plan_trip, return field plan.title is a string of unknown values; give it a format, an enum or examples",
+    ]
 
 
 def test_the_word_default_alone_makes_nothing_optional() -> None:

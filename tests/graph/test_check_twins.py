@@ -48,6 +48,14 @@ def test_calls_that_differ_in_what_they_do_are_no_twins() -> None:
     assert find_twins([video, voice]) == {}
 
 
+def test_a_sentence_that_three_descriptions_share_does_not_make_them_alike() -> None:
+    preamble = "Part of a simple system of files that lets people look around, find, copy and move what they own."
+    verbs = {"mkdir": "Create a folder.", "rmdir": "Remove a folder.", "touch": "Make an empty file."}
+    tools = [sound(name, description=f"{preamble} {text}") for name, text in verbs.items()]
+    assert find_twins(tools) == {}
+    assert list(find_twins(tools[:2])) == ["rmdir"]  # of two alone, nothing says what is preamble
+
+
 def test_a_family_of_near_identical_tools_is_compared_with_its_first() -> None:
     family = [named(f"find_{number}", f"{NINE} {number}") for number in range(10_000)]
     twins = find_twins(family)

@@ -87,6 +87,13 @@ def test_an_isolated_tool_is_a_warning_since_it_makes_chains_of_one() -> None:
     assert (isolated.kind, isolated.severity, isolated.tool) == ("isolated_tool", "warning", "c")
 
 
+def test_a_graph_without_dependencies_is_one_finding_and_not_one_for_each_tool() -> None:
+    [line] = found(gathered(sound("a"), sound("b")))
+    assert line == (
+        "The graph has no dependency, so that every dialogue has one round; add dependencies, or have them proposed"
+    )
+
+
 def cycle_of(collection: ToolCollection) -> str:
     [cycle] = [item for item in check_collection(collection).findings if item.kind == "cycle"]
     assert cycle.severity == "warning"
@@ -255,6 +262,19 @@ def kinds_of(*parts: str) -> Counter[str]:
     if not REAL.exists():
         pytest.skip("the published files are not here")
     return Counter(item.kind for item in check_collection(collect_tools([str(REAL.joinpath(*parts))])).findings)
+
+
+def test_the_faults_of_the_other_real_sources_are_found() -> None:
+    taskbench = kinds_of("taskbench", "dailylifeapis")
+    assert taskbench["keyword_name"] == 1  # from
+    assert taskbench["no_return_field"] == 40
+    assert taskbench["cycle"] == 1  # every tool is joined with every other
+    weather = kinds_of("tooleyes", "Weather_weatherapi.config_gpt4.json")
+    assert weather["cryptic_name"] == 10  # q
+    assert weather["description_repeats_name"] == 10  # "API Key."
+    assert weather["doubtful_type"] == 3  # "Number of days" and two times "Enable/Disable", as strings
+    assert weather["no_dependencies"] == 1
+    assert kinds_of("bfcl", "multi_turn_func_doc")["near_identical"] == 0  # what they share is what they all begin with
 
 
 def test_the_known_faults_of_dice_benchs_graph_are_found() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from dice.errors import GraphError
-from dice.graph.checks.dependencies import find_cycles, find_dependency_faults, find_isolated
+from dice.graph.checks.dependencies import find_dependency_faults, find_isolated, find_shape
 from dice.graph.checks.fault import dependency_finding, tool_finding
 from dice.graph.checks.tools import find_tool_faults
 from dice.graph.checks.twins import find_twins
@@ -110,7 +110,7 @@ def _check_graph(graph: ToolGraph, catalogues: frozenset[str]) -> Iterable[Findi
         for fault in find_dependency_faults(dependency, graph):
             ends = (dependency.source, dependency.target)
             yield dependency_finding(fault, ends, source, own=source in catalogues)
-    yield from find_cycles(graph)
+    yield from find_shape(graph)
 
 
 def _drop(graph: ToolGraph, findings: Iterable[Finding]) -> tuple[ToolGraph, tuple[str, ...]]:

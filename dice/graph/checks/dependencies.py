@@ -29,7 +29,12 @@ def find_dependency_faults(dependency: Dependency, graph: ToolGraph) -> Iterator
 
 
 def find_isolated(graph: ToolGraph) -> dict[str, Fault]:
-    """Return a fault for each tool that shares no dependency with another, by the tool's name."""
+    """Return a fault for each tool that shares no dependency with another, by the tool's name.
+
+    Where there are no dependencies at all, that is one finding (:func:`find_shape`) and not one for each tool.
+    """
+    if not graph.dependencies:
+        return {}
     fault = Fault(
         "isolated_tool",
         "is isolated",
@@ -39,12 +44,22 @@ def find_isolated(graph: ToolGraph) -> dict[str, Fault]:
     return dict.fromkeys(isolated_tools(graph), fault)
 
 
-def find_cycles(graph: ToolGraph) -> list[Finding]:
-    """Return one finding that sums up the cycles, if there are any.
+def find_shape(graph: ToolGraph) -> list[Finding]:
+    """Return one finding when there are no dependencies, or one that sums up the cycles, if there are any.
 
     Cycles are no fault: a chain never comes back to a tool. How many there are grows beyond all bounds, so it is said
     how many tools lie on one, in how many strongly connected components, and how many pairs point at each other.
     """
+    if not graph.dependencies:
+        return [
+            Finding(
+                severity="warning",
+                kind="no_dependencies",
+                place="The graph",
+                problem="has no dependency, so that every dialogue has one round",
+                remedy="add dependencies, or have them proposed",
+            )
+        ]
     import networkx as nx  # takes a while to import
 
     network: nx.DiGraph[str] = nx.DiGraph()

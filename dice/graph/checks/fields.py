@@ -32,25 +32,45 @@ _ABOUT_TEXT = re.compile(
 )
 
 
-def find_parameter_faults(parameter: Parameter) -> Iterator[Fault]:
-    """Yield what is wrong with a parameter."""
-    part = f"parameter {parameter.name}"
+def find_parameter_faults(parameter: Parameter, path: str = "") -> Iterator[Fault]:
+    """Yield what is wrong with a parameter and with what is nested in it.
+
+    Parameters
+    ----------
+    path
+        Of a nested one: ``trip.stops[].city``.
+    """
+    part = f"parameter {path or parameter.name}"
     yield from _name_faults(parameter, part)
     yield from find_text_faults(parameter.description, parameter.name, part)
     text = parameter.description[:LONGEST_TEXT]
-    if parameter.required and (hint := _OPTIONAL.search(text)):
+    if parameter.required and parameter.default is not None:
+        yield Fault("unmarked_optional", "is required and has a default", "mark it as not required", part, "warning")
+    elif parameter.required and (hint := _OPTIONAL.search(text)):
         problem = f"is required, and its description says {hint[0].strip('( ').casefold()!r}"
         yield Fault("unmarked_optional", problem, "mark it as not required, or mend the description", part, "warning")
     yield from _type_faults(parameter, text, part)
     yield from _value_faults(parameter, part)
+    for inner, field in _nested(parameter, path or parameter.name):
+        yield from find_parameter_faults(field, inner)
 
 
-def find_return_faults(field: ReturnField) -> Iterator[Fault]:
-    """Yield what is wrong with a return field; it needs no description."""
-    part = f"return field {field.name}"
+def find_return_faults(field: ReturnField, path: str = "") -> Iterator[Fault]:
+    """Yield what is wrong with a return field; it needs no description, so that one that says little will do."""
+    part = f"return field {path or field.name}"
     if field.description:
-        yield from find_text_faults(field.description, field.name, part)
+        faults = find_text_faults(field.description, field.name, part)
+        yield from (fault for fault in faults if fault.kind != "description_repeats_name")
     yield from _value_faults(field, part)
+    for inner, nested in _nested(field, path or field.name):
+        yield from find_return_faults(nested, inner)
+
+
+def _nested(field: ReturnField, path: str) -> Iterator[tuple[str, Parameter]]:
+    """Yield the fields of an object, or of the objects in an array, each with its path."""
+    while field.items is not None:
+        field, path = field.items, f"{path}[]"
+    yield from ((f"{path}.{inner.name}", inner) for inner in field.fields)
 
 
 def _name_faults(parameter: Parameter, part: str) -> Iterator[Fault]:
@@ -84,13 +104,19 @@ def _type_faults(parameter: Parameter, text: str, part: str) -> Iterator[Fault]:
 def _value_faults(field: ReturnField, part: str) -> Iterator[Fault]:
     if field.type == "string" and not (field.format or field.enum or field.examples):
         yield Fault("unknown_values", "is a string of unknown values", "give it a format, an enum or examples", part)
-    for name, values in (("enum", field.enum), ("examples", field.examples)):
+    default = (field.default,) if isinstance(field, Parameter) and field.default is not None else ()
+    for name, values in (("enum", field.enum), ("examples", field.examples), ("default", default)):
         wrong = [value for value in values if not _is_of_type(value, field)]
         if wrong:
             # YAML reads 14:30 as 870 and no as false.
             advice = f"write it as {field.type}" + (", in quotes" if field.type == "string" else "")
-            problem = f"is of type {field.type} and has {wrong[0]!r} in its {name}"
+            problem = f"is of type {field.type} and has {_shown(wrong[0])} in its {name}"
             yield Fault("value_of_other_type", problem, advice, part)
+
+
+def _shown(value: JsonValue) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def _is_of_type(value: JsonValue, field: ReturnField) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 
@@ -14,6 +15,10 @@ THRESHOLD = 0.8
 """Share of words that two tools have in common, of all that either has, from which on they count as near-identical."""
 
 _FEWEST_WORDS = 4
+_SENTENCE_END = re.compile(r"(?<=[.:!?])\s+|\n+")
+_SHARED = 3
+"""Descriptions with the same sentence from which on it is boilerplate: what a whole interface is for, and the like."""
+
 _MOST_COMPARED = 50
 """Tools that one is compared with for each word it shares with them; only uniform catalogues come to that."""
 
@@ -30,7 +35,8 @@ def find_twins(tools: Sequence[Tool]) -> dict[str, Fault]:
     -----
     Two tools are the same under two names when their descriptions have the same words in the same order, and their
     parameters the same names and types. They are near-identical when the words of name, description and parameter
-    names have a Jaccard index of at least ``THRESHOLD``. Pairs that can reach it share one of their rarest words
+    names have a Jaccard index of at least ``THRESHOLD``; sentences that three descriptions or more begin with or hold
+    alike do not count. Pairs that can reach it share one of their rarest words
     (prefix filtering, Chaudhuri et al. 2006), so that only those are compared; a tool is compared with the first of
     each family of near-identical ones, so that thousands of variants of one tool take linear time.
     """
@@ -58,8 +64,10 @@ def _same_content(tools: Iterable[Tool]) -> Iterable[tuple[Tool, Tool]]:
 
 
 def _near_identical(tools: Sequence[Tool]) -> Iterable[tuple[Tool, Tool, list[str]]]:
+    texts = _without_boilerplate([tool.description for tool in tools])
     bags = [
-        content_words(" ".join([tool.name, tool.description, *(p.name for p in tool.parameters)])) for tool in tools
+        content_words(" ".join([tool.name, text, *(field.name for field in tool.parameters)]))
+        for tool, text in zip(tools, texts, strict=True)
     ]
     frequency = Counter(word for bag in bags for word in bag)
     firsts: dict[str, list[int]] = {}
@@ -75,6 +83,14 @@ def _near_identical(tools: Sequence[Tool]) -> Iterable[tuple[Tool, Tool, list[st
                 firsts.setdefault(word, []).append(index)
         else:
             yield tools[near], tools[index], sorted(bag ^ bags[near])
+
+
+def _without_boilerplate(descriptions: Sequence[str]) -> list[str]:
+    """Return descriptions without the sentences that several of them share, unless nothing else is left."""
+    sentences = [[part for part in _SENTENCE_END.split(text) if part] for text in descriptions]
+    shared = Counter(part for parts in sentences for part in set(parts))
+    own = [" ".join(part for part in parts if shared[part] < _SHARED) for parts in sentences]
+    return [kept or text for kept, text in zip(own, descriptions, strict=True)]
 
 
 def _candidates(prefix: Iterable[str], firsts: dict[str, list[int]]) -> list[int]:
