@@ -116,6 +116,15 @@ def test_many_places_of_one_fault_are_cut_and_the_json_has_them_all() -> None:
     assert len(checks_json(collected, reviewed, checked)["findings"]) == 998
 
 
+def test_many_faults_of_one_kind_are_cut_too() -> None:
+    tools = [sound(f"tool_{number}", description=f"TBD{'!' * number}") for number in range(30)]
+    collected = gathered(*tools, dependencies=[("tool_0", "tool_1")])
+    text = checks_page(collected, apply_decisions(collected, [], ""), check_collection(collected))
+    assert "### placeholder description: 30 errors" in text
+    assert text.count("for a description") == 25
+    assert "\n- 5 more, all of them in `checks.json`\n" in text
+
+
 def test_what_others_wrote_breaks_no_line_or_table() -> None:
     collected = gathered(sound("a", source="we | you\n# they"), sound("b"), dependencies=[("a", "b"), ("a", "b")])
     text = checks_page(collected, apply_decisions(collected, [], ""), check_collection(collected))

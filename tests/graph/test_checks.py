@@ -228,6 +228,15 @@ def test_drop_leaves_out_the_second_of_the_same_tool_under_two_names() -> None:
     assert [tool.name for tool in check_collection(collection, "drop").graph.tools] == ["find", "b"]
 
 
+def test_of_the_same_tool_under_two_names_drop_keeps_the_one_without_another_error() -> None:
+    text = "Find a place to eat in a city."
+    misnamed = Finding(
+        severity="error", kind="no_identifier", place="Tool find", problem="was odd", remedy="mend it", tool="find"
+    )
+    collection = gathered(sound("find", description=text), sound("seek", description=text), findings=[misnamed])
+    assert [tool.name for tool in check_collection(collection, "drop").graph.tools] == ["seek"]
+
+
 def test_what_a_reader_found_counts_like_any_other_error() -> None:
     misnamed = Finding(
         severity="error", kind="name", source="mine", place="Tool b", problem="is misnamed", remedy="mend it", tool="b"

@@ -9,7 +9,7 @@ from dice.errors import GraphError
 from dice.graph.checks.dependencies import find_dependency_faults, find_isolated, find_shape
 from dice.graph.checks.fault import dependency_finding, tool_finding
 from dice.graph.checks.tools import find_tool_faults
-from dice.graph.checks.twins import find_twins
+from dice.graph.checks.twins import DUPLICATE_CONTENT, find_same_content, find_twins
 from dice.graph.checks.unholdable import UNHOLDABLE, find_unholdable
 from dice.records import Finding, Record, ToolCollection, ToolGraph
 
@@ -115,7 +115,10 @@ def _check_graph(graph: ToolGraph, catalogues: frozenset[str]) -> Iterable[Findi
 
 def _drop(graph: ToolGraph, findings: Iterable[Finding]) -> tuple[ToolGraph, tuple[str, ...]]:
     errors = [item for item in findings if item.severity == "error" and item.kind not in UNHOLDABLE]
-    names = {error.tool for error in errors}
+    names = {error.tool for error in errors if error.kind != DUPLICATE_CONTENT}
+    # of two tools with the same content, one stays: the first, if nothing else is wrong with it
+    sound = [tool for tool in graph.tools if tool.name not in names]
+    names |= {later.name for _, later in find_same_content(sound)}
     ends = {error.dependency for error in errors}
     kept = ToolGraph(
         tools=tuple(tool for tool in graph.tools if tool.name not in names),

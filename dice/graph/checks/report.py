@@ -12,7 +12,7 @@ from dice.graph.review import Reviewed
 from dice.records import Finding, ToolCollection
 
 _MOST_PLACES = 25
-"""Places listed of one fault; the JSON has them all."""
+"""Faults listed of one kind, and places of one fault; the JSON has them all."""
 
 _MARKUP = re.compile(r"[\\`*<\[|]|(?<!\w)_|_(?!\w)")
 
@@ -94,8 +94,10 @@ def _source_part(findings: Sequence[Finding]) -> Iterator[str]:
         faults: dict[str, list[Finding]] = {}
         for item in own:
             faults.setdefault(item.problem if len(remedies) == 1 else f"{item.problem}; {item.remedy}", []).append(item)
-        for problem, same in faults.items():
+        for problem, same in list(faults.items())[:_MOST_PLACES]:
             yield from _fault(problem, [item.place for item in same])
+        if len(faults) > _MOST_PLACES:
+            yield f"- {len(faults) - _MOST_PLACES:,} more, all of them in `checks.json`"
 
 
 def _fault(problem: str, places: Sequence[str]) -> Iterator[str]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from dice.graph.checks.fault import Fault
 from dice.graph.checks.wording import content_words, words
 from dice.records import Tool
+
+DUPLICATE_CONTENT = "duplicate_content"
+"""Kind of a tool that is another one under a name of its own."""
 
 THRESHOLD = 0.8
 """Share of words that two tools have in common, of all that either has, from which on they count as near-identical."""
@@ -35,15 +38,15 @@ def find_twins(tools: Sequence[Tool]) -> dict[str, Fault]:
     -----
     Two tools are the same under two names when their descriptions have the same words in the same order, and their
     parameters the same names and types. They are near-identical when the words of name, description and parameter
-    names have a Jaccard index of at least ``THRESHOLD``; sentences that three descriptions or more begin with or hold
-    alike do not count. Pairs that can reach it share one of their rarest words
-    (prefix filtering, Chaudhuri et al. 2006), so that only those are compared; a tool is compared with the first of
-    each family of near-identical ones, so that thousands of variants of one tool take linear time.
+    names have a Jaccard index of at least ``THRESHOLD``; sentences that three descriptions or more share do not count.
+    Pairs that can reach it share one of their rarest words (prefix filtering, Chaudhuri et al. 2006), so that only
+    those are compared; a tool is compared with the first of each family of near-identical ones, so that thousands of
+    variants of one tool take linear time.
     """
     found: dict[str, Fault] = {}
-    for first, later in _same_content(tools):
+    for first, later in find_same_content(tools):
         problem = f"is {first.name} under another name: description and parameters are the same"
-        found[later.name] = Fault("duplicate_content", problem, "remove one of the two", gravity="error")
+        found[later.name] = Fault(DUPLICATE_CONTENT, problem, "remove one of the two", gravity="error")
     rest = [tool for tool in tools if tool.name not in found]
     for first, later, differences in _near_identical(rest):
         only = f"differ only in {', '.join(differences)}" if differences else "differ in the order of words only"
@@ -53,7 +56,8 @@ def find_twins(tools: Sequence[Tool]) -> dict[str, Fault]:
     return found
 
 
-def _same_content(tools: Iterable[Tool]) -> Iterable[tuple[Tool, Tool]]:
+def find_same_content(tools: Iterable[Tool]) -> Iterator[tuple[Tool, Tool]]:
+    """Yield each tool that an earlier one equals but for its name, behind that one."""
     firsts: dict[Hashable, Tool] = {}
     for tool in tools:
         content = (words(tool.description), frozenset((field.name, field.type) for field in tool.parameters))
