@@ -101,6 +101,13 @@ def test_what_was_left_out_for_its_errors_is_listed() -> None:
     assert "## Left out for their errors\n\n- b\n" in text
 
 
+def test_when_errors_end_the_stage_the_page_says_that_there_is_no_graph() -> None:
+    assert (
+        "- Checks: 1 error, 8 warnings; an error ends the stage (`graph.on_error=fail`).\n- Graph: none was written.\n"
+        in page("fail")
+    )
+
+
 def test_without_decisions_the_page_says_so() -> None:
     assert "- Review: none of these tools has been decided on.\n" in page(decisions=[])
 

@@ -47,7 +47,7 @@ def checks_page(collected: ToolCollection, reviewed: Reviewed, checked: Checked)
 
 
 def _page(collected: ToolCollection, reviewed: Reviewed, checked: Checked) -> Iterator[str]:
-    graph, errors = checked.graph, len(checked.errors)
+    errors = len(checked.errors)
     yield "# Checks of the tool graph"
     yield ""
     yield from _list(
@@ -56,7 +56,7 @@ def _page(collected: ToolCollection, reviewed: Reviewed, checked: Checked) -> It
             f"Review: {_review(reviewed, len(collected.tools))}.",
             f"Checks: {_count(errors, 'error')}, {_count(len(checked.findings) - errors, 'warning')}; "
             f"{_KEPT[checked.on_error]} (`graph.on_error={checked.on_error}`).",
-            f"Graph: {_count(len(graph.tools), 'tool')}, {_count(len(graph.dependencies), 'dependency')}.",
+            f"Graph: {_graph(checked)}.",
         ]
     )
     if reviewed.dropped:
@@ -75,6 +75,13 @@ def _page(collected: ToolCollection, reviewed: Reviewed, checked: Checked) -> It
     for source, findings in _by_source(checked.findings).items():
         yield from ("", f"## {source}")
         yield from _source_part(findings)
+
+
+def _graph(checked: Checked) -> str:
+    if checked.on_error == "fail" and checked.errors:
+        return "none was written"
+    graph = checked.graph
+    return f"{_count(len(graph.tools), 'tool')}, {_count(len(graph.dependencies), 'dependency')}"
 
 
 def _review(reviewed: Reviewed, tools: int) -> str:
