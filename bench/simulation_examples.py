@@ -31,7 +31,7 @@ the default set. The number before an utterance says how many items it mentions,
 
 def main() -> None:
     """Write the page."""
-    PAGE.write_text(render_page(read_graph(Path("data/tools")).graph), encoding="utf-8")
+    PAGE.write_text(render_page(read_graph(Path("data/tools"))), encoding="utf-8")
 
 
 def render_page(graph: ToolGraph) -> str:

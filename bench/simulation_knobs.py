@@ -31,7 +31,7 @@ KNOBS = {
     "distractors": (0.0, 0.5, 1.0),
     "spoken": (0.0, 0.3, 0.6, 1.0),
 }
-GRAPH = read_graph(Path("data/tools")).graph
+GRAPH = read_graph(Path("data/tools"))
 Curves = dict[str, dict[float, dict[int, float]]]
 
 

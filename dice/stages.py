@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TypedDict
+from typing import TypedDict, cast
 
 import numpy as np
 
@@ -32,7 +33,17 @@ from dice.evaluate import (
 from dice.evaluate import summarise as summarise_outcomes
 from dice.execution import track
 from dice.filter import FunnelCounter, apply_filters, rules_by_name
-from dice.graph import ChainSampler, add_proposals, check_catalogue, describe, refuse_errors, summarise_findings
+from dice.graph import (
+    ChainSampler,
+    OnError,
+    add_proposals,
+    apply_decisions,
+    check_collection,
+    checks_json,
+    checks_page,
+    describe,
+    summarise_findings,
+)
 from dice.judging import judge_dialogues
 from dice.models import Account
 from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool
@@ -46,7 +57,8 @@ from dice.storage import (
     Journal,
     Progress,
     Workspace,
-    read_graph,
+    collect_tools,
+    read_decisions,
     read_json,
     read_published,
     read_records,
@@ -69,19 +81,24 @@ class Resampling(TypedDict):
 
 
 def graph(config: conf.Graph, files: Workspace) -> None:
-    """Build the tool graph: read its source, check it, describe it (paper, "Tool Graph Construction")."""
-    loaded = read_graph(Path(config.path))
-    tool_graph = add_proposals(loaded.graph, config.propose.out_degree)
-    findings = check_catalogue(tool_graph, foreign=not loaded.is_catalogue)
-    refuse_errors(findings)
-    for line in (*loaded.findings, *summarise_findings(findings)):
-        print(f"{config.path}: {line}")
-    statistics = describe(tool_graph)
-    write_text(files.target("graph", "tool_graph.json"), tool_graph.to_json() + "\n")
+    """Build the tool graph: collect its sources, review, check, describe (paper, "Tool Graph Construction")."""
+    collected = collect_tools(config.sources)
+    decisions = read_decisions(Path(config.review)) if config.review else []
+    reviewed = apply_decisions(collected, decisions, config.review or "")
+    checked = check_collection(reviewed.collection, cast(OnError, config.on_error))
+    page = files.target("graph", "checks.md")
+    write_text(page, checks_page(collected, reviewed, checked))
+    write_json(page.with_suffix(".json"), checks_json(collected, reviewed, checked))
+    checked.refuse_errors(page.as_posix())
+    for line in summarise_findings(checked.findings):
+        print(f"graph: {line}")
+    built = add_proposals(checked.graph, config.propose.out_degree)
+    statistics = describe(built)
+    write_text(files.target("graph", "tool_graph.json"), built.to_json() + "\n")
     write_json(files.target("graph", "statistics.json"), statistics.model_dump())
-    proposed = len(tool_graph.dependencies) - len(loaded.graph.dependencies)
-    also = f", {proposed} of them proposed" if proposed else ""
-    print(f"graph: {statistics.tools} tools, {statistics.dependencies} distinct dependencies{also}")
+    proposed = len(built.dependencies) - len(checked.graph.dependencies)
+    also = f" ({proposed} of them proposed)" if proposed else ""
+    print(f"graph: {statistics.tools} tools, {statistics.dependencies} distinct dependencies{also}, checks in {page}")
 
 
 def scenario(config: conf.Scenario, files: Workspace, *, seed: int) -> None:

@@ -19,6 +19,7 @@ COMMANDS = {
     "plan": "say what an evaluation, a simulation or judging would take: calls, tokens, cost, time; runs nothing",
     "compare": "compare two evaluations, call by call",
     "models": "list the chat models, with context, price and whether a key is there",
+    "review": "review tools: have a model propose which tools are fit (model@models.judge=NAME)",
     "compose": "write the composed config to params.yaml",
 }
 
@@ -69,6 +70,10 @@ def _run(command: str, overrides: list[str]) -> None:
         from dice.cli.compare import compare_runs
 
         compare_runs(overrides)
+    elif command == "review":
+        from dice.cli.review_tools import review_tools
+
+        review_tools(overrides)
     elif command == "models":
         from dice.cli.models import list_models
 

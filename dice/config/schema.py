@@ -29,8 +29,16 @@ class Propose:
 class Graph:
     """Where the tool graph comes from."""
 
-    path: str = MISSING  # folder of this project's YAML, or a tool_graph.json
+    sources: list[str] = field(default_factory=lambda: ["daily_life"])  # packs by name, files and folders by path
+    on_error: str = "fail"  # what becomes of tools and dependencies with errors
     propose: Propose = field(default_factory=Propose)
+    review: str | None = None  # CSV of decisions on tools: tool, decision, reviewer, reason (paper 3.1)
+
+    def __post_init__(self) -> None:
+        _check(self.on_error in ("fail", "drop", "keep"), "graph.on_error", self.on_error, "fail, drop or keep")
+        _check(bool(self.sources), "graph.sources", self.sources, "one or more packs, files or folders")
+        twice = [name for name in self.sources if self.sources.count(name) > 1]
+        _check(not twice, "graph.sources", self.sources, f"each source once, and {''.join(twice[:1])} comes twice")
 
 
 @dataclass

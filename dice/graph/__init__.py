@@ -1,23 +1,32 @@
 """The tool graph: its chains, its numbers, what is wrong with it, and dependencies proposed where there are too few."""
 
 from dice.graph.chains import ChainSampler, count_chains, enumerate_chains, sample_chains
-from dice.graph.checks import Finding, check_catalogue, refuse_errors, summarise_findings
+from dice.graph.checks import Checked, OnError, check_collection, checks_json, checks_page, summarise_findings
 from dice.graph.proposal import Proposal
+from dice.graph.proposals import ToolProposal, proposal_version, propose_decision
 from dice.graph.propose import add_proposals, propose_dependencies
+from dice.graph.review import Reviewed, apply_decisions
 from dice.graph.statistics import GraphStatistics, describe
 
 __all__ = [
     "ChainSampler",
-    "Finding",
+    "Checked",
     "GraphStatistics",
+    "OnError",
     "Proposal",
+    "Reviewed",
+    "ToolProposal",
     "add_proposals",
-    "check_catalogue",
+    "apply_decisions",
+    "check_collection",
+    "checks_json",
+    "checks_page",
     "count_chains",
     "describe",
     "enumerate_chains",
+    "proposal_version",
+    "propose_decision",
     "propose_dependencies",
-    "refuse_errors",
     "sample_chains",
     "summarise_findings",
 ]

@@ -110,7 +110,7 @@ class ChainSampler:
         """
         _check_length(length)
         if not self._names:
-            raise GraphError("The graph has no tools. Name another with graph.path.")
+            raise GraphError("The graph has no tools. Name others with graph.sources.")
         total = self._walks.count(length) if length <= len(self._names) else 0
         drawn = self._draw_different(length, n, rng) if total > self._listed else []
         if len(drawn) < n or not total:

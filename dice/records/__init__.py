@@ -1,6 +1,7 @@
 """The records that travel through the pipeline, and nothing that acts on them."""
 
 from dice.records.base import Record
+from dice.records.collection import Finding, ToolCollection
 from dice.records.dialogue import (
     ASSISTANT,
     FUNCTION,
@@ -20,6 +21,7 @@ from dice.records.dialogue import (
 from dice.records.judgement import CRITERIA, DIALOGUE_TYPE, Criterion, CriterionScore, Judgement, ScoreMode
 from dice.records.played import Played, RejectedAttempt
 from dice.records.prediction import ArgumentOutcome, Failure, Outcome, Prediction
+from dice.records.review import ToolDecision
 from dice.records.tool import Dependency, Format, Parameter, ReturnField, Tool, ToolChain, ToolGraph
 from dice.records.verdict import FilterStage, RejectedDialogue, Verdict
 
@@ -38,6 +40,7 @@ __all__ = [
     "Evidence",
     "Failure",
     "FilterStage",
+    "Finding",
     "Format",
     "Judgement",
     "Outcome",
@@ -55,6 +58,8 @@ __all__ = [
     "Tool",
     "ToolCall",
     "ToolChain",
+    "ToolCollection",
+    "ToolDecision",
     "ToolGraph",
     "ToolOutput",
     "Utterance",

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, JsonValue, model_validator
 
 from dice.records.base import Record
 
-ParameterType = Literal["string", "integer", "number", "boolean", "array"]
+ParameterType = Literal["string", "integer", "number", "boolean", "array", "object"]
 
 
 class Format(StrEnum):
@@ -36,8 +37,13 @@ class Format(StrEnum):
     CODE = "code"
 
 
+def is_identifier(name: str) -> bool:
+    """Say whether a tool or field can have that name."""
+    return re.fullmatch(r"[A-Za-z_][A-Za-z0-9_.-]*", name) is not None
+
+
 def _identifier(name: str) -> str:
-    if not re.fullmatch(r"[A-Za-z_][A-Za-z0-9_.-]*", name):
+    if not is_identifier(name):
         raise ValueError(f"{name!r} is no identifier; use letters, digits and underscores")
     return name
 
@@ -45,8 +51,33 @@ def _identifier(name: str) -> str:
 Identifier = Annotated[str, AfterValidator(_identifier)]
 
 
+def _is_absent(value: object) -> bool:
+    """Say whether a nested part is not there, and so not written: most parameters have none."""
+    return value is None or value == ()
+
+
+def _refuse_repeated(what: str, fields: Sequence[ReturnField]) -> None:
+    names = [field.name for field in fields]
+    if len(set(names)) != len(names):
+        raise ValueError(f"{what} {_first_repeated(names)} twice")
+
+
+def _first_repeated(names: Sequence[str]) -> str:
+    counts = Counter(names)
+    return next(name for name in names if counts[name] > 1)
+
+
 class ReturnField(Record):
-    """One named, typed field of what a tool returns."""
+    """One named, typed field of what a tool returns, or of an object.
+
+    Parameters
+    ----------
+    items
+        Of an array: what each element is, under the array's own name. None when the elements are strings; then format,
+        enum and examples of the array are theirs.
+    fields
+        Of an object: its named fields; empty when it may hold anything.
+    """
 
     name: Identifier
     type: ParameterType
@@ -54,12 +85,50 @@ class ReturnField(Record):
     format: Format | None = None
     enum: tuple[JsonValue, ...] = ()
     examples: tuple[JsonValue, ...] = ()
+    items: ReturnField | None = Field(default=None, exclude_if=_is_absent)
+    fields: tuple[Parameter, ...] = Field(default=(), exclude_if=_is_absent)
+
+    @model_validator(mode="after")
+    def _nests_as_its_type_says(self) -> Self:
+        if self.items is not None and self.type != "array":
+            raise ValueError(f"{self.name} has items and is no array")
+        if self.fields and self.type != "object":
+            raise ValueError(f"{self.name} has fields and is no object")
+        _refuse_repeated(f"{self.name} has the field", self.fields)
+        return self
+
+    def __hash__(self) -> int:
+        """Return a hash that values which have none themselves, such as examples that are lists, don't spoil."""
+        return hash((self.name, self.type, self.description, self.format, self.items, self.fields))
+
+    @property
+    def is_nested(self) -> bool:
+        """Say whether its values are objects, or arrays of something else than strings."""
+        return self.type == "object" or self.items is not None
+
+    def element(self) -> ReturnField:
+        """Return what each element of an array is."""
+        return self.items or self.model_copy(update={"type": "string"})
+
+    def field(self, name: str) -> Parameter | None:
+        """Return the object's field of that name, or None."""
+        return next((field for field in self.fields if field.name == name), None)
 
 
 class Parameter(ReturnField):
-    """One named, typed parameter of a tool."""
+    """One named, typed parameter of a tool, or field of an object.
+
+    Parameters
+    ----------
+    default
+        What the tool takes when the parameter is left out; None when nobody says so.
+    """
 
     required: bool = True
+    default: JsonValue = Field(default=None, exclude_if=_is_absent)
+
+
+ReturnField.model_rebuild()
 
 
 class Tool(Record):
@@ -74,11 +143,8 @@ class Tool(Record):
 
     @model_validator(mode="after")
     def _names_are_distinct(self) -> Tool:
-        for what, fields in (("parameter", self.parameters), ("return field", self.returns)):
-            names = [field.name for field in fields]
-            for name in names:
-                if names.count(name) > 1:
-                    raise ValueError(f"tool {self.name} has the {what} {name} twice")
+        _refuse_repeated(f"tool {self.name} has the parameter", self.parameters)
+        _refuse_repeated(f"tool {self.name} has the return field", self.returns)
         return self
 
     def parameter(self, name: str) -> Parameter | None:
@@ -117,16 +183,14 @@ class ToolGraph(Record):
     @model_validator(mode="after")
     def _is_consistent(self) -> ToolGraph:
         if len(self._tools_by_name) != len(self.tools):
-            names = Counter(tool.name for tool in self.tools)
-            raise ValueError(f"tool {next(name for name, times in names.items() if times > 1)} is there twice")
+            raise ValueError(f"tool {_first_repeated([tool.name for tool in self.tools])} is there twice")
         for dependency in self.dependencies:
             for end in (dependency.source, dependency.target):
                 if end not in self._tools_by_name:
                     raise ValueError(f"{dependency.source} -> {dependency.target} names an unknown tool, {end}")
         if len(self._dependencies_by_ends) != len(self.dependencies):
-            pairs = Counter((dependency.source, dependency.target) for dependency in self.dependencies)
-            twice = next(pair for pair, times in pairs.items() if times > 1)
-            raise ValueError(f"dependency {twice[0]} -> {twice[1]} is there twice")
+            pairs = [f"{dependency.source} -> {dependency.target}" for dependency in self.dependencies]
+            raise ValueError(f"dependency {_first_repeated(pairs)} is there twice")
         return self
 
     @cached_property

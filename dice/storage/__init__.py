@@ -1,8 +1,8 @@
 """Files in and out; nothing here computes anything."""
 
 from dice.storage.answers import StoredAnswer, answering_model, read_answers
-from dice.storage.catalogue import LoadedGraph, read_graph
 from dice.storage.datasets import read_dialogues
+from dice.storage.decisions import read_decisions, write_decisions
 from dice.storage.files import (
     read_json,
     read_record,
@@ -16,21 +16,23 @@ from dice.storage.files import (
 from dice.storage.hub import download_dataset, is_on_hub
 from dice.storage.published import read_published
 from dice.storage.resume import Journal, Progress, identity, write_resumably
+from dice.storage.sources import collect_tools, read_graph
 from dice.storage.workspace import WORK, Selection, Workspace
 
 __all__ = [
     "WORK",
     "Journal",
-    "LoadedGraph",
     "Progress",
     "Selection",
     "StoredAnswer",
     "Workspace",
     "answering_model",
+    "collect_tools",
     "download_dataset",
     "identity",
     "is_on_hub",
     "read_answers",
+    "read_decisions",
     "read_dialogues",
     "read_graph",
     "read_json",
@@ -39,6 +41,7 @@ __all__ = [
     "read_records",
     "record_writer",
     "write_bytes",
+    "write_decisions",
     "write_json",
     "write_records",
     "write_resumably",

@@ -60,7 +60,16 @@ def parse_record(path: Path, text: str, record: type[R], *, line: int | None = N
     except ValidationError as fault:
         first = fault.errors()[0]
         field = ".".join(str(part) for part in first["loc"])
-        raise DataError(path, _problem(first), line=line, field=field) from fault
+        raise DataError(path, describe_fault(first), line=line, field=field) from fault
+
+
+def describe_fault(error: Any) -> str:
+    """Return one clause for a pydantic error."""
+    if error["type"] == "missing":
+        return "is missing"
+    if error["type"] == "json_invalid":
+        return f"is not JSON: {error['ctx']['error']}"
+    return f"{error['msg'].removeprefix('Value error, ')} (found {str(error['input'])[:60]!r})"
 
 
 def write_records(path: Path, records: Iterable[Record]) -> None:
@@ -91,15 +100,6 @@ def write_bytes(path: Path, content: bytes) -> None:
     """Write a file, whole or not at all."""
     with replacing(path) as file:
         file.write(content)
-
-
-def _problem(error: Any) -> str:
-    """Return one clause for a pydantic error."""
-    if error["type"] == "missing":
-        return "is missing"
-    if error["type"] == "json_invalid":
-        return f"is not JSON: {error['ctx']['error']}"
-    return f"{error['msg'].removeprefix('Value error, ')} (found {str(error['input'])[:60]!r})"
 
 
 def _lines(path: Path) -> Iterator[tuple[int, str]]:

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from dice.errors import DataError
 from dice.records import Dialogue, DialogueType, Scenario, Tool, ToolGraph
-from dice.storage.catalogue import read_graph
 from dice.storage.datasets import read_dialogues
 from dice.storage.files import read_record, read_records
 from dice.storage.resume import file_md5
+from dice.storage.sources import read_graph
 
 WORK = Path(".dice/work")
 """Unfinished files; outside DVC's outputs, since DVC deletes those before a stage."""
@@ -87,7 +87,7 @@ class Workspace:
             When the graph knows none of the functions that the gold calls name.
         """
         path = self.graph_path()
-        graph = read_graph(path).graph
+        graph = read_graph(path)
         called = {round_.call.name for dialogue in self.dialogues("filter") for round_ in dialogue.rounds}
         unknown = sorted(name for name in called if not graph.has_tool(name))
         if len(unknown) == len(called):

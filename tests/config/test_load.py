@@ -52,7 +52,7 @@ def test_a_group_or_experiment_changes_its_own_key(override: str, key: str, valu
 @pytest.mark.parametrize("path", sorted((ROOT / "conf").glob("*/*.yaml")), ids=lambda path: path.stem)
 def test_every_config_composes_and_says_what_it_is(path: Path) -> None:
     needed = {
-        "dice_bench": ["graph.path=x.json"],
+        "dice_bench": ["graph.sources=[x.json]"],
         "predictions": ["model.path=x"],
         "openai_compatible": ["model.api_base=http://host/v1", "model.name=x"],
     }
@@ -98,7 +98,7 @@ def test_every_key_of_the_schema_stands_in_conf() -> None:
         (["simulate.turns=chaos"], "simulate.turns=chaos is not allowed: it should be bidding, markov or round_robin"),
         (["simulate.turns=model"], "or with simulate=model also model"),
         (["evaluate.confidence=95"], "evaluate.confidence=95.0 is not allowed"),
-        (["graph=dice_bench"], "graph.path has no value. Give it on the command line: graph.path=..."),
+        (["graph=dice_bench"], "graph.sources has no value. Give it on the command line: graph.sources=..."),
         (["model=predictions"], "model.path has no value."),
         (["model=openai_compatible", "model.name=x"], "model.api_base has no value."),
         (["model=openai_compatible", "model.api_base=http://host/v1"], "model.name has no value."),

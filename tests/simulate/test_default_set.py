@@ -19,7 +19,7 @@ from dice.score import EvidenceCounter, score_dialogue
 from dice.simulate import ScriptedCast, StatisticsCounter, check_evidence, draw_personas, simulate_dialogue
 from dice.storage import read_graph
 
-GRAPH = read_graph(Path(__file__).resolve().parents[2] / "data" / "tools").graph
+GRAPH = read_graph(Path(__file__).resolve().parents[2] / "data" / "tools")
 PAPER = {1: 1.42, 2: 3.25, 3: 4.55, 4: 5.36}
 """Mean DICE-Score by number of rounds in the paper (section 4)."""
 

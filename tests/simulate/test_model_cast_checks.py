@@ -118,7 +118,7 @@ def test_a_value_that_does_not_fit_is_told_why(value, fields, reason):
 
 def test_every_value_of_the_catalogue_fits_its_field():
     rng = np.random.default_rng(1)
-    for known in read_graph(ROOT / "data" / "tools").graph.tools:
+    for known in read_graph(ROOT / "data" / "tools").tools:
         for field in (*known.parameters, *known.returns):
             drawn = [draw_value(field, rng) for _ in range(5)]
             assert [problem for value in drawn if (problem := find_problem(value, field))] == []

@@ -10,7 +10,7 @@ import pytest
 from dice.errors import GraphError
 from dice.records import DialogueType, Scenario
 from dice.simulate import ScriptedCast, simulate_dialogue
-from dice.storage.catalogue import read_graph
+from dice.storage import read_graph
 from tests.builders import tool, tool_graph
 from tests.simulate.stage import GRAPH, play, scenario
 
@@ -74,8 +74,7 @@ def _play_all_tools(path: Path) -> int:
     """Play a dialogue with every tool of a graph and after every dependency; return how many."""
     from dice.simulate import check_evidence
 
-    loaded = read_graph(path)
-    graph = getattr(loaded, "graph", loaded)
+    graph = read_graph(path)
     chains = [(item.name,) for item in graph.tools] + [(item.source, item.target) for item in graph.dependencies]
     for number, chain in enumerate(chains):
         kind = list(DialogueType)[number % 3]
