@@ -33,6 +33,7 @@ class Format(StrEnum):
     ORGANISATION = "organisation"
     AIRPORT = "airport"
     CODE = "code"
+    IBAN = "iban"
 
 
 def _identifier(name: str) -> str:
