@@ -15,7 +15,15 @@ from typing import TypedDict
 
 import numpy as np
 
-from dice.assembly import Ask, Respondent, answer_key, evaluation_identity, open_respondent, usage_metrics
+from dice.assembly import (
+    Ask,
+    Respondent,
+    answer_key,
+    evaluation_identity,
+    open_respondent,
+    tracked_metrics,
+    usage_metrics,
+)
 from dice.casting import cast_name, open_author, simulation_identity
 from dice.config import Config
 from dice.config import schema as conf
@@ -34,7 +42,7 @@ from dice.execution import track
 from dice.filter import FunnelCounter, apply_filters, rules_by_name
 from dice.graph import check_catalogue, describe, refuse_errors, sample_chains, summarise_findings
 from dice.models import Account
-from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool
+from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool, domains_by_tool
 from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
 from dice.scenario import configure_scenarios
 from dice.score import DialogueScore, make_counter, relate, score_dialogue
@@ -143,10 +151,11 @@ def filter(config: conf.Filter, files: Workspace) -> None:
 
 def score(config: conf.Score, intervals: conf.Evaluate, files: Workspace, tracker: Tracker, *, seed: int) -> None:
     """Compute the DICE-Score of every dialogue, and its means (paper, section 3.4)."""
-    with tracker.run("score", f"score {config.counter}", files.hashes(files.dialogues_path("filter"))) as run:
-        counter = make_counter(config.counter)
+    inputs = files.hashes(files.dialogues_path("filter"), *files.described_tools())
+    with tracker.run("score", f"score {config.counter}", inputs) as run:
+        counter, domains = make_counter(config.counter), files.tool_domains()
         scores = [
-            score_dialogue(dialogue, counter, alpha=config.alpha, distinct=config.distinct_items)
+            score_dialogue(dialogue, counter, alpha=config.alpha, distinct=config.distinct_items, domains=domains)
             for dialogue in track(files.dialogues("filter"), "score")
         ]
         metrics = _finite(summarise_scores(scores, **_resampling(intervals, seed)))
@@ -154,7 +163,7 @@ def score(config: conf.Score, intervals: conf.Evaluate, files: Workspace, tracke
         write_records(targets[0], scores)
         write_json(targets[1], metrics)
         if run is not None:
-            run.log_metrics(metrics)
+            run.log_metrics(tracked_metrics(metrics))
             run.log_series("dice_by_round", _by_round(metrics, "dice"))
             run.log_files(targets)
     print(
@@ -178,7 +187,11 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
         predictions = list(read_records(answers, Prediction, may_be_empty=True))
         outcomes = list(match_all(predictions, files.dialogues("filter"), tools))
         metrics = summarise_outcomes(
-            outcomes, files.dialogues("filter"), repeats=asked.repeats, **_resampling(config.evaluate, config.seed)
+            outcomes,
+            files.dialogues("filter"),
+            repeats=asked.repeats,
+            domains=domains_by_tool(tools),
+            **_resampling(config.evaluate, config.seed),
         )
         metrics |= measure_overflow(predictions) | _relation_to_dice(outcomes, metrics, files, config)
         accounts = asked.accounts()
@@ -188,7 +201,7 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
         write_json(folder / "ledger.json", [account.model_dump() for account in accounts])
         if run is not None:
             run.rename(asked.name)
-            run.log_metrics(_finite(metrics))
+            run.log_metrics(tracked_metrics(_finite(metrics)))
             run.log_metrics(usage_metrics(accounts))
             run.log_series("em_paper_by_round", _by_round(metrics, "em_paper"))
             run.log_files(folder / name for name in EVALUATION_FILES)

@@ -17,6 +17,7 @@ from dice.records.dialogue import (
     argument_item,
     speaker_name,
 )
+from dice.records.domains import domains_by_tool
 from dice.records.played import Played, RejectedAttempt
 from dice.records.prediction import ArgumentOutcome, Failure, Outcome, Prediction
 from dice.records.tool import Dependency, Format, Parameter, ReturnField, Tool, ToolChain, ToolGraph
@@ -53,5 +54,6 @@ __all__ = [
     "Utterance",
     "Verdict",
     "argument_item",
+    "domains_by_tool",
     "speaker_name",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 from dice.records import Dialogue, DialogueType, Record
 from dice.score.counters import MentionCounter, count_items
@@ -24,6 +25,8 @@ class DialogueScore(Record):
         Items to find, at least 1.
     dice
         Eq. (1); None where it is undefined because nothing is mentioned.
+    domains
+        Domains of the tools that are called, each once, in the order of the rounds; empty where none is known.
     """
 
     id: str
@@ -33,12 +36,22 @@ class DialogueScore(Record):
     S: tuple[int, ...]
     T: int
     dice: float | None
+    domains: tuple[str, ...] = ()
 
 
 def score_dialogue(
-    dialogue: Dialogue, counter: MentionCounter, *, alpha: float = math.e**2, distinct: bool = False
+    dialogue: Dialogue,
+    counter: MentionCounter,
+    *,
+    alpha: float = math.e**2,
+    distinct: bool = False,
+    domains: Mapping[str, str] | None = None,
 ) -> DialogueScore:
-    """Return a dialogue's score; ``alpha`` and ``distinct`` as in `dice_score` and `count_items`."""
+    """Return a dialogue's score; ``alpha`` and ``distinct`` as in `dice_score` and `count_items`.
+
+    ``domains`` is tool name -> domain, for the tools that have one.
+    """
+    known, called = domains or {}, [round_.call.name for round_ in dialogue.rounds]
     mentions = counter.count(dialogue)
     n_items = count_items(dialogue, distinct=distinct)
     score = dice_score(mentions, n_items, alpha)
@@ -50,4 +63,5 @@ def score_dialogue(
         S=mentions,
         T=n_items,
         dice=None if math.isnan(score) else score,
+        domains=tuple(dict.fromkeys(known[name] for name in called if name in known)),
     )

@@ -29,7 +29,8 @@ def spoken_forms(value: JsonValue, parameter: Parameter) -> tuple[str, ...]:
     """Return how people say a value, apart from its own text; empty where there is no other way.
 
     Each form means the value again under the parameter's type and format (:func:`dice.values.same_typed`), so that
-    the way back is sure: a date has its year, a time its part of the day, and numbers are words up to twelve. A year is said as it is.
+    the way back is sure: a date has its year, a time its part of the day, and numbers are words up to twelve. A year is
+    said as it is.
 
     Examples
     --------
