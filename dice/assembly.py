@@ -137,6 +137,16 @@ def evaluation_identity(config: Config, inputs: Mapping[str, str], files: Worksp
     return identity(model, asked, config.seed, dict(inputs), asdict(files.selection))
 
 
+def tracked_metrics(metrics: Mapping[str, float | None]) -> dict[str, float | None]:
+    """Leave out the intervals by tool domain, which would be most of what MLflow lists; ``metrics.json`` has them."""
+
+    def is_bound(name: str) -> bool:
+        of = name.removesuffix("_low").removesuffix("_high")
+        return "/domain_" in name and of != name and of in metrics
+
+    return {name: value for name, value in metrics.items() if not is_bound(name)}
+
+
 def usage_metrics(accounts: Iterable[Account]) -> dict[str, float | None]:
     """Return what a run has used up, by MLflow's names; a cost is None while that of any answer is unknown."""
     totals = [account.total for account in accounts]

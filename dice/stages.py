@@ -15,7 +15,15 @@ from typing import TypedDict, cast
 
 import numpy as np
 
-from dice.assembly import Ask, Respondent, answer_key, evaluation_identity, open_respondent, usage_metrics
+from dice.assembly import (
+    Ask,
+    Respondent,
+    answer_key,
+    evaluation_identity,
+    open_respondent,
+    tracked_metrics,
+    usage_metrics,
+)
 from dice.casting import cast_name, open_author, simulation_identity
 from dice.config import Config
 from dice.config import schema as conf
@@ -46,7 +54,7 @@ from dice.graph import (
 )
 from dice.judging import judge_dialogues
 from dice.models import Account
-from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool
+from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool, domains_by_tool
 from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
 from dice.scenario import configure_scenarios
 from dice.score import DialogueScore, make_counter, relate, score_mentions
@@ -171,8 +179,13 @@ def filter(config: Config, files: Workspace, *, purse: str | None = None) -> Non
 
 def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:
     """Compute the DICE-Score of every dialogue, and its means (paper, section 3.4)."""
-    inputs = files.hashes(files.dialogues_path("filter"))
-    finish = partial(score_mentions, alpha=config.score.alpha, distinct=config.score.distinct_items)
+    inputs = files.hashes(files.dialogues_path("filter"), *files.described_tools())
+    finish = partial(
+        score_mentions,
+        alpha=config.score.alpha,
+        distinct=config.score.distinct_items,
+        domains=files.tool_domains(),
+    )
     with tracker.run("score", f"score {config.score.counter}", inputs) as run:
         counted = count_by_model(config, files, inputs, purse) if config.score.counter == "model" else None
         dialogues = track(files.dialogues("filter"), "score")
@@ -186,7 +199,7 @@ def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | No
         write_records(targets[0], scores)
         write_json(targets[1], metrics)
         if run is not None:
-            run.log_metrics(metrics)
+            run.log_metrics(tracked_metrics(metrics))
             run.log_series("dice_by_round", _by_round(metrics, "dice"))
             run.log_files(targets)
         if counted is not None:
@@ -212,7 +225,11 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
         predictions = list(read_records(answers, Prediction, may_be_empty=True))
         outcomes = list(match_all(predictions, files.dialogues("filter"), tools))
         metrics = summarise_outcomes(
-            outcomes, files.dialogues("filter"), repeats=asked.repeats, **_resampling(config.evaluate, config.seed)
+            outcomes,
+            files.dialogues("filter"),
+            repeats=asked.repeats,
+            domains=domains_by_tool(tools),
+            **_resampling(config.evaluate, config.seed),
         )
         metrics |= measure_overflow(predictions) | _relation_to_dice(outcomes, metrics, files, config)
         accounts = asked.accounts()
@@ -222,7 +239,7 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
         write_json(folder / "ledger.json", [account.model_dump() for account in accounts])
         if run is not None:
             run.rename(asked.name)
-            run.log_metrics(_finite(metrics))
+            run.log_metrics(tracked_metrics(_finite(metrics)))
             run.log_metrics(usage_metrics(accounts))
             run.log_series("em_paper_by_round", _by_round(metrics, "em_paper"))
             run.log_files(folder / name for name in EVALUATION_FILES)

@@ -1,10 +1,11 @@
-"""Averages over outcomes with bootstrap intervals, by round count, parties, dialogue type and position."""
+"""Averages over outcomes with bootstrap intervals, by round count, parties, dialogue type, position and tool domain."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import partial
 
 import numpy as np
 
@@ -53,6 +54,10 @@ METRICS = (
 )
 
 
+BY_DOMAIN = ("em_paper", "em_strict", "em_typed")
+"""The metrics that are broken down by tool domain; with all of them, the others could not be found any more."""
+
+
 @dataclass(frozen=True)
 class Cell:
     """A part of the data set, with the answers that were expected in it and those that came.
@@ -81,6 +86,7 @@ def summarise(
     expected: Iterable[Dialogue],
     *,
     repeats: int = 1,
+    domains: Mapping[str, str] | None = None,
     confidence: float = 0.95,
     resamples: int = 1000,
     rng: np.random.Generator,
@@ -95,6 +101,8 @@ def summarise(
         The dialogues that were asked; a cell exists when one of them lies in it.
     repeats
         How often each call was asked for, at least 1.
+    domains
+        Tool name -> domain; a call of another tool is in no cell of a domain.
     confidence, resamples, rng
         Of the percentile bootstrap over dialogues.
 
@@ -104,6 +112,7 @@ def summarise(
         ``METRIC/CELL``, ``METRIC/CELL_low`` and ``METRIC/CELL_high`` as fractions of 1, for the cells ``round_N``
         (dialogues of N rounds), ``party_N``, ``type_T``, ``position_N`` (the N-th round of any dialogue) and
         ``overall``, and for ``avg_round`` and ``avg_party``, the plain means of the cells (NaN when one of them is).
+        Those of :data:`BY_DOMAIN` also for ``domain_D``: the calls whose gold function is a tool of that domain.
         Then ``coverage/CELL``, the share of expected answers that are covered, and ``failures/CLASS`` for each class
         that occurs: a share of the covered answers, but ``failures/infrastructure`` one of the expected answers, since
         an answer is covered when there is an outcome other than an infrastructure failure. Means are over calls with a
@@ -113,7 +122,9 @@ def summarise(
     dialogues = list(expected)
     came = _by_call(outcomes, dialogues, repeats)
     covered = _covered(came)
-    cells = _build_cells(covered, dialogues, repeats)
+    cells = sorted(_build_cells(covered, dialogues, repeats, _calls_by_cell), key=lambda cell: cell_order(cell.name))
+    in_domains = _build_cells(covered, dialogues, repeats, partial(_calls_by_domain, domains or {}))
+    by_domain = sorted(in_domains, key=lambda cell: cell.name)
     summary: dict[str, float] = {}
     for metric in METRICS:
         parts = {cell.name: _bootstrap(metric, cell, confidence, resamples, rng) for cell in cells}
@@ -122,7 +133,12 @@ def summarise(
         for average, prefix in (("avg_round", "round_"), ("avg_party", "party_")):
             chosen = [part for name, part in parts.items() if name.startswith(prefix)]
             summary |= _flat(f"{metric.name}/{average}", mean_interval(chosen))
-    summary |= {f"coverage/{cell.name}": cell.coverage for cell in cells}
+    for metric in METRICS:
+        if metric.name in BY_DOMAIN:
+            for cell in by_domain:
+                found = _bootstrap(metric, cell, confidence, resamples, rng)
+                summary |= _flat(f"{metric.name}/{cell.name}", found.interval)
+    summary |= {f"coverage/{cell.name}": cell.coverage for cell in (*cells, *by_domain)}
     return summary | _count_failures(came, repeats * sum(len(dialogue.rounds) for dialogue in dialogues))
 
 
@@ -191,29 +207,41 @@ def _covered(answers: Answers) -> Answers:
     return {call: outcomes for call, outcomes in kept.items() if outcomes}
 
 
-def _build_cells(covered: Answers, dialogues: Sequence[Dialogue], repeats: int) -> list[Cell]:
-    """Return the cells in a fixed order: round counts, parties, types, positions, all."""
+def _build_cells(
+    covered: Answers,
+    dialogues: Sequence[Dialogue],
+    repeats: int,
+    memberships: Callable[[Dialogue], Mapping[str, Sequence[int]]],
+) -> list[Cell]:
+    """Return the cells in order of appearance; ``memberships`` gives a dialogue's cells and its rounds in each."""
     expected: dict[str, int] = {}
     came: dict[str, int] = {}
     rows: dict[str, list[Counts]] = {}
     for dialogue in dialogues:
-        whole = range(1, len(dialogue.rounds) + 1)
-        memberships = dict.fromkeys(_cells_of(dialogue), whole) | {
-            f"position_{number}": range(number, number + 1) for number in whole
-        }
-        for name, numbers in memberships.items():
+        for name, numbers in memberships(dialogue).items():
             found = [covered[dialogue.id, number] for number in numbers if (dialogue.id, number) in covered]
             expected[name] = expected.get(name, 0) + repeats * len(numbers)
             came[name] = came.get(name, 0) + sum(len(answers) for answers in found)
             rows.setdefault(name, [])
             if found:
                 rows[name].append(_add([_count(answers) for answers in found]))
-    return [Cell(name, expected[name], came[name], tuple(rows[name])) for name in sorted(expected, key=cell_order)]
+    return [Cell(name, expected[name], came[name], tuple(rows[name])) for name in expected]
 
 
-def _cells_of(dialogue: Dialogue) -> tuple[str, ...]:
+def _calls_by_cell(dialogue: Dialogue) -> Mapping[str, Sequence[int]]:
     scenario = dialogue.scenario
-    return (f"round_{len(dialogue.rounds)}", f"party_{scenario.parties}", f"type_{scenario.dialogue_type}", "overall")
+    whole = range(1, len(dialogue.rounds) + 1)
+    cells = (f"round_{len(whole)}", f"party_{scenario.parties}", f"type_{scenario.dialogue_type}", "overall")
+    return dict.fromkeys(cells, whole) | {f"position_{number}": range(number, number + 1) for number in whole}
+
+
+def _calls_by_domain(domains: Mapping[str, str], dialogue: Dialogue) -> dict[str, Sequence[int]]:
+    calls: dict[str, Sequence[int]] = {}
+    for number, round_ in enumerate(dialogue.rounds, start=1):
+        domain = domains.get(round_.call.name)
+        if domain is not None:
+            calls[f"domain_{domain}"] = [*calls.get(f"domain_{domain}", ()), number]
+    return calls
 
 
 def cell_order(name: str) -> tuple[int, int]:

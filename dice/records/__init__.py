@@ -18,6 +18,7 @@ from dice.records.dialogue import (
     argument_item,
     speaker_name,
 )
+from dice.records.domains import domains_by_tool
 from dice.records.judgement import CRITERIA, DIALOGUE_TYPE, Criterion, CriterionScore, Judgement, ScoreMode
 from dice.records.played import Played, RejectedAttempt
 from dice.records.prediction import ArgumentOutcome, Failure, Outcome, Prediction
@@ -65,5 +66,6 @@ __all__ = [
     "Utterance",
     "Verdict",
     "argument_item",
+    "domains_by_tool",
     "speaker_name",
 ]

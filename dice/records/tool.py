@@ -35,6 +35,7 @@ class Format(StrEnum):
     ORGANISATION = "organisation"
     AIRPORT = "airport"
     CODE = "code"
+    IBAN = "iban"
 
 
 def is_identifier(name: str) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from dice.report.correlation_tables import correlation_tables
 from dice.report.data_tables import data_tables
+from dice.report.domain_tables import domain_tables
 from dice.report.failure_tables import failure_tables
 from dice.report.figures import draw_figures
 from dice.report.ledger_table import ledger_table
@@ -44,6 +45,7 @@ def build_tables(results: Results) -> list[Table]:
     return [
         *data_tables(results),
         *model_tables(results),
+        *domain_tables(results),
         *failure_tables(results),
         *correlation_tables(results),
         *ledger,

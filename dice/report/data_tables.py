@@ -136,9 +136,9 @@ def dice_table(results: Results, groups: Sequence[Group] = ("round", "party", "t
     metrics = results.score
     rows = []
     for group in groups:
-        rows += [_dice_row(metrics, _cell_name(cell), cell, cell) for cell in find_cells([metrics], "dice", group)]
+        rows += [dice_row(metrics, _cell_name(cell), cell, cell) for cell in find_cells([metrics], "dice", group)]
         if group == "round" and has_cell([metrics], "dice", "mean_of_rounds"):
-            rows.append(_dice_row(metrics, "Mean of the rounds", "mean_of_rounds", "overall"))
+            rows.append(dice_row(metrics, "Mean of the rounds", "mean_of_rounds", "overall"))
     note = (
         f"Mean over dialogues with its {results.interval_name}; higher is more dispersed (paper, Eq. (1)). "
         "Coverage is the share of dialogues whose score is defined: one without any mention has none."
@@ -155,7 +155,8 @@ def dice_table(results: Results, groups: Sequence[Group] = ("round", "party", "t
     return Table("dice", "DICE-Score", columns, tuple(rows), note)
 
 
-def _dice_row(metrics: Metrics, label: str, cell: str, coverage_cell: str) -> tuple[Entry, ...]:
+def dice_row(metrics: Metrics, label: str, cell: str, coverage_cell: str) -> tuple[Entry, ...]:
+    """Return the DICE-Score of one cell with its interval and coverage."""
     return (
         name_entry(label),
         interval_entry(measure(metrics, f"dice/{cell}"), lambda score: f"{score:.2f}"),

@@ -103,7 +103,7 @@ def metric_table(results: Results, metric: str, groups: Sequence[Group], *, with
     name = metric if "round" in groups or "party" in groups else f"{metric}_by_{groups[0]}"
     columns = (model_column(), *(covered_column(_cell_heading(cell), cell) for cell in cells))
     title = f"{METRIC_NAMES[metric]} ({metric}), by {by}, in percent"
-    note = _metric_note(results, metric) + (_PUBLISHED_NOTE if published else "")
+    note = metric_note(results, metric) + (_PUBLISHED_NOTE if published else "")
     return Table(name, title, columns, tuple(rows), note, set_apart=len(published))
 
 
@@ -127,6 +127,19 @@ def metric_entry(model: ModelResults, metric: str, cell: str) -> Entry:
         withheld = covered_entry(Measure(None), coverage)
         return Entry("withheld", withheld.values)
     return covered_entry(measure(model.metrics, f"{metric}/{cell}"), coverage)
+
+
+def metric_note(results: Results, metric: str) -> str:
+    """Return what must be known to read a table of a metric: its definition, the intervals, what is withheld."""
+    note = f"{METRIC_NOTES[metric]} In brackets the {results.interval_name}, by bootstrap over dialogues."
+    if any(model.name == ORACLE and model.is_baseline for model in results.models):
+        note += " The oracle is handed the gold calls: it checks the scoring, and is no system."
+    if any(number(model.metrics, "coverage/overall") != 1 for model in results.models):
+        note += " Coverage is 100% where nothing else is said."
+    withheld = [f"{model.label} ({_at_least(model.lost_share)}%)" for model in results.models if model.lost_share]
+    if withheld:
+        note += f" Averages are withheld until the calls lost to infrastructure are repeated: {', '.join(withheld)}."
+    return note
 
 
 def _cells(results: Results, metric: str, groups: Sequence[Group]) -> list[str]:
@@ -157,18 +170,6 @@ def _cell_heading(cell: str) -> str:
     if group == "type":
         return TYPE_HEADINGS[DialogueType(which)]
     return {"round": "R", "party": "P", "position": "Round "}[group] + which
-
-
-def _metric_note(results: Results, metric: str) -> str:
-    note = f"{METRIC_NOTES[metric]} In brackets the {results.interval_name}, by bootstrap over dialogues."
-    if any(model.name == ORACLE and model.is_baseline for model in results.models):
-        note += " The oracle is handed the gold calls: it checks the scoring, and is no system."
-    if any(number(model.metrics, "coverage/overall") != 1 for model in results.models):
-        note += " Coverage is 100% where nothing else is said."
-    withheld = [f"{model.label} ({_at_least(model.lost_share)}%)" for model in results.models if model.lost_share]
-    if withheld:
-        note += f" Averages are withheld until the calls lost to infrastructure are repeated: {', '.join(withheld)}."
-    return note
 
 
 def _at_least(share: float) -> str:

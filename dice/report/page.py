@@ -24,7 +24,15 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
     others = [metric for metric in METRIC_NAMES if metric != main]
     sections = [
         ("data", "Data", _side_by_side(_pick(by_name, "graph", "dialogues", "funnel", "funnel_by_rule", "judge"))),
-        ("dice", "DICE-Score", [*_pick(drawn, "dice_by_round"), *_pick(by_name, "dice")]),
+        (
+            "dice",
+            "DICE-Score",
+            [
+                *_pick(drawn, "dice_by_round"),
+                *_pick(by_name, "dice"),
+                *_folded("By tool domain", _pick(by_name, "dice_by_domain")),
+            ],
+        ),
         (
             "em",
             "Exact match",
@@ -32,7 +40,7 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
                 *_pick(drawn, "em_by_round", "em_by_party"),
                 *_pick(by_name, main),
                 *_pick(drawn, "em_by_type"),
-                *_pick(by_name, f"{main}_by_type", f"{main}_by_position", "coverage"),
+                *_pick(by_name, f"{main}_by_type", f"{main}_by_position", f"{main}_by_domain", "coverage"),
             ],
         ),
         (
@@ -123,7 +131,7 @@ def _inline_svg(figure: Figure) -> str:
 
 
 def _metric_parts(metric: str, by_name: dict[str, str]) -> list[str]:
-    tables = _pick(by_name, metric, f"{metric}_by_type", f"{metric}_by_position")
+    tables = _pick(by_name, metric, f"{metric}_by_type", f"{metric}_by_position", f"{metric}_by_domain")
     return _folded(f"{METRIC_NAMES[metric]} ({metric})", tables)
 
 

@@ -202,6 +202,13 @@ def find_cells(all_metrics: Sequence[Metrics], metric: str, group: Group) -> lis
     return [f"{group}_{index}" for index in sorted(numbers)]
 
 
+def find_domains(all_metrics: Sequence[Metrics], metric: str) -> list[str]:
+    """Return the cells of tool domains, such as ``domain_money``, by name; ``metric`` is one without intervals."""
+    start = f"{metric}/"
+    keys = {key for metrics in all_metrics for key in metrics if key.startswith(f"{start}domain_")}
+    return sorted(key.removeprefix(start) for key in keys)
+
+
 def has_cell(all_metrics: Sequence[Metrics], metric: str, cell: str) -> bool:
     """Say whether any of the metrics names this cell."""
     return any(f"{metric}/{cell}" in metrics for metrics in all_metrics)

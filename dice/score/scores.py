@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from dice.records import Dialogue, DialogueType, Record
 from dice.score.counters import MentionCounter, count_items
@@ -25,6 +25,8 @@ class DialogueScore(Record):
         Items to find, at least 1.
     dice
         Eq. (1); None where it is undefined because nothing is mentioned, and where an entry of S is unknown.
+    domains
+        Domains of the tools that are called, each once, in the order of the rounds; empty where none is known.
     """
 
     id: str
@@ -34,19 +36,34 @@ class DialogueScore(Record):
     S: tuple[int | None, ...]
     T: int
     dice: float | None
+    domains: tuple[str, ...] = ()
 
 
 def score_dialogue(
-    dialogue: Dialogue, counter: MentionCounter, *, alpha: float = math.e**2, distinct: bool = False
+    dialogue: Dialogue,
+    counter: MentionCounter,
+    *,
+    alpha: float = math.e**2,
+    distinct: bool = False,
+    domains: Mapping[str, str] | None = None,
 ) -> DialogueScore:
     """Return a dialogue's score; ``alpha`` and ``distinct`` as in `dice_score` and `count_items`."""
-    return score_mentions(dialogue, counter.count(dialogue), alpha=alpha, distinct=distinct)
+    return score_mentions(dialogue, counter.count(dialogue), alpha=alpha, distinct=distinct, domains=domains)
 
 
 def score_mentions(
-    dialogue: Dialogue, mentions: Sequence[int | None], *, alpha: float = math.e**2, distinct: bool = False
+    dialogue: Dialogue,
+    mentions: Sequence[int | None],
+    *,
+    alpha: float = math.e**2,
+    distinct: bool = False,
+    domains: Mapping[str, str] | None = None,
 ) -> DialogueScore:
-    """Return a dialogue's score for an ``S`` that somebody has counted; there is none while a count is unknown."""
+    """Return a dialogue's score for an ``S`` that somebody has counted; there is none while a count is unknown.
+
+    ``domains`` is tool name -> domain, for the tools that have one.
+    """
+    domain_of, called = domains or {}, [round_.call.name for round_ in dialogue.rounds]
     known = [count for count in mentions if count is not None]
     n_items = count_items(dialogue, distinct=distinct)
     score = dice_score(known, n_items, alpha) if len(known) == len(mentions) else math.nan
@@ -58,4 +75,5 @@ def score_mentions(
         S=tuple(mentions),
         T=n_items,
         dice=None if math.isnan(score) else score,
+        domains=tuple(dict.fromkeys(domain_of[name] for name in called if name in domain_of)),
     )

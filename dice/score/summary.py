@@ -1,4 +1,4 @@
-"""The DICE-Score of a whole dataset: by number of rounds, by number of parties and by dialogue type."""
+"""The DICE-Score of a whole dataset: by number of rounds, of parties, by dialogue type and by tool domain."""
 
 from __future__ import annotations
 
@@ -33,8 +33,10 @@ def summarise(
     dict of str to float
         ``dice/round_N``, ``dice/party_N`` and ``dice/type_T`` are means over the dialogues with a defined score, NaN
         where a cell has none; cells without dialogues have no key. ``dice/mean_of_rounds`` is the plain mean of the
-        round cells, NaN when one of them is. Each comes with ``_low`` and ``_high``. ``dice_coverage/CELL``, for these
-        cells and ``overall``, is the share of dialogues with a defined score, in [0, 1].
+        round cells, NaN when one of them is. ``dice/domain_D`` is the mean over the dialogues that call a tool of that
+        domain: one with tools of two domains is in both cells, so that these don't add up to the whole. Each comes
+        with ``_low`` and ``_high``. ``dice_coverage/CELL``, for these cells and ``overall``, is the share of dialogues
+        with a defined score, in [0, 1].
     """
 
     def bootstrap(cell: Sequence[DialogueScore]) -> RatioBootstrap:
@@ -46,6 +48,8 @@ def summarise(
     cells = {f"round_{number}": cell for number, cell in by_round.items()}
     cells |= {f"party_{number}": cell for number, cell in _group(scores, lambda score: score.parties).items()}
     cells |= {f"type_{kind.value}": cell for kind, cell in by_type.items() if cell}
+    domains = sorted({domain for score in scores for domain in score.domains})
+    cells |= {f"domain_{name}": [score for score in scores if name in score.domains] for name in domains}
     resampled = {name: bootstrap(cell) for name, cell in cells.items()}
 
     summary: dict[str, float] = {}

@@ -11,6 +11,7 @@ import numpy as np
 from dice.records import Tool, speaker_name
 from dice.simulate.phrases.anything import ANYTHING
 from dice.simulate.phrases.manners import MANNERS, NAMES, ROLES
+from dice.simulate.phrases.pack_subjects import PACK_SUBJECTS
 from dice.simulate.phrases.subjects import SUBJECTS, Subject
 from dice.simulate.wording import content_words, name_words
 
@@ -74,5 +75,5 @@ def find_subject(tool: Tool) -> Subject:
             )
         )
 
-    best = max(SUBJECTS, key=count)
+    best = max((*SUBJECTS, *PACK_SUBJECTS), key=count)
     return best if count(best) else ANYTHING

@@ -48,6 +48,12 @@ CAPITAL_OF = {
 }  # fmt: skip
 """Country -> its capital."""
 
+ACCOUNT_SHAPES = (
+    ("AT", "0" * 16), ("CH", "0" * 17), ("DE", "0" * 18), ("IE", "AAAA" + "0" * 14), ("LT", "0" * 16),
+    ("NL", "AAAA" + "0" * 10),
+)  # fmt: skip
+"""Countries, and their national account numbers: a capital letter for each A, a digit for each 0."""
+
 FIRST_NAMES = (
     "Alma", "Benno", "Celia", "Darius", "Edda", "Fabio", "Gloria", "Henrik", "Ilka", "Jasper", "Katya", "Levin",
     "Maren", "Noah", "Orla", "Piet", "Romy", "Stellan", "Tilda", "Ugo", "Vera", "Wim", "Yara", "Zeno",

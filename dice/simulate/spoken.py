@@ -9,6 +9,7 @@ from pydantic import JsonValue
 
 from dice.records import Format, ReturnField
 from dice.simulate.way_back import means
+from dice.simulate.wording import name_words
 from dice.values import as_text, guess_format
 from dice.values.worded import ORDINALS
 
@@ -29,7 +30,7 @@ def spoken_forms(value: JsonValue, parameter: ReturnField) -> tuple[str, ...]:
     """Return how people say a value, apart from its own text; empty where there is no other way.
 
     Each form means the value again (:func:`dice.simulate.way_back.means`), so that the way back is sure: a date has its
-    year, a time its part of the day, and numbers are words up to twelve.
+    year, a time its part of the day, and numbers are words up to twelve. A year is said as it is.
 
     Examples
     --------
@@ -43,7 +44,7 @@ def spoken_forms(value: JsonValue, parameter: ReturnField) -> tuple[str, ...]:
 def _confirmed(said: str, parameter: ReturnField) -> tuple[str, ...]:
     format_ = guess_format(parameter)
     if parameter.type in ("integer", "number"):
-        forms = _number(said)
+        forms = _number(said, is_year="year" in name_words(parameter.name))
     elif format_ is Format.DATE:
         forms = _date(said)
     elif format_ is Format.TIME:
@@ -58,8 +59,8 @@ def _confirmed(said: str, parameter: ReturnField) -> tuple[str, ...]:
     return tuple(form for form in forms if form != said and means(form, said, parameter))
 
 
-def _number(said: str) -> list[str]:
-    if not said.isdigit():
+def _number(said: str, *, is_year: bool) -> list[str]:
+    if not said.isdigit() or is_year:
         return []
     number = int(said)
     return [NUMBERS[number]] if number < len(NUMBERS) else [f"{number:,}"] if number >= 1000 else []

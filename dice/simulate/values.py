@@ -16,6 +16,7 @@ from dice.simulate import pools
 from dice.simulate.guess import guess_values, wants_month_and_day
 from dice.simulate.wording import content_words, name_words
 from dice.values import guess_format
+from dice.values.iban import complete_iban
 
 T = TypeVar("T")
 
@@ -200,6 +201,12 @@ def _draw_code(rng: np.random.Generator) -> str:
     return f"{letters}-{int(rng.integers(1000, 10000))}"
 
 
+def _draw_iban(rng: np.random.Generator) -> str:
+    country, shape = pick(rng, pools.ACCOUNT_SHAPES)
+    account = "".join(pick(rng, string.ascii_uppercase if letter == "A" else string.digits) for letter in shape)
+    return complete_iban(country, account)
+
+
 def _like(example: str, rng: np.random.Generator) -> str:
     """Return a code of the example's shape: other digits, and other letters where letters stand in capitals."""
 
@@ -227,4 +234,5 @@ _MAKERS: dict[Any, Callable[[np.random.Generator], str]] = {
     Format.ORGANISATION: _draw_firm,
     Format.AIRPORT: _from(pools.AIRPORTS),
     Format.CODE: _draw_code,
+    Format.IBAN: _draw_iban,
 }

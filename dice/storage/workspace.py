@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dice.errors import DataError
-from dice.records import Dialogue, DialogueType, Scenario, Tool, ToolGraph
+from dice.records import Dialogue, DialogueType, Scenario, Tool, ToolGraph, domains_by_tool
 from dice.storage.datasets import read_dialogues
 from dice.storage.files import read_record, read_records
 from dice.storage.resume import file_md5
@@ -100,14 +100,29 @@ class Workspace:
 
     def graph_path(self) -> Path:
         """Return the file or folder that holds the tools: the one named, one that lies with the data set, or ours."""
+        return next(iter(self.described_tools()), self.source("graph", GRAPH_FILE))
+
+    def described_tools(self) -> tuple[Path, ...]:
+        """Return the one file or folder that describes the tools of these very dialogues, or none.
+
+        A data set that comes without its tools is not taken to be made with ours: equal names may mean other things.
+        """
         if self.tools_path is not None:
-            return self.tools_path
-        if self.dataset is not None:
-            folder = self.dataset if self.dataset.is_dir() else self.dataset.parent
-            for near in (folder, folder.resolve().parent):
-                if (near / GRAPH_FILE).is_file():
-                    return near / GRAPH_FILE
-        return self.source("graph", GRAPH_FILE)
+            return (self.tools_path,)
+        if self.dataset is None:
+            return (self.source("graph", GRAPH_FILE),)
+        folder = self.dataset if self.dataset.is_dir() else self.dataset.parent
+        nearby = (near / GRAPH_FILE for near in (folder, folder.resolve().parent))
+        return tuple(path for path in nearby if path.is_file())[:1]
+
+    def tool_domains(self) -> dict[str, str]:
+        """Return tool name -> domain of the tools that the dialogues were made with, as far as both are known."""
+        return {
+            tool: domain
+            for path in self.described_tools()
+            if path.exists()
+            for tool, domain in domains_by_tool(read_graph(path).graph.tools).items()
+        }
 
     def scenarios(self) -> Iterator[Scenario]:
         """Yield the scenarios of the selected cells."""

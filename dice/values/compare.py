@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from pydantic import JsonValue
 
 from dice.records import Format, ReturnField
+from dice.values.iban import parse_iban
 from dice.values.moment import parse_date, parse_datetime, parse_time
 from dice.values.names import country_code, currency_code, language_code
 from dice.values.number import parse_money, parse_number
@@ -39,9 +40,10 @@ def same_typed(gold: JsonValue, predicted: JsonValue, field: ReturnField | None)
     bool
         True whenever :func:`same_text` is. Numbers are equal by value (``"1,200"`` = 1200, ``"three"`` = 3), never
         by their digits (1.5 is not 15, -5 is not 5, 3/4 is not 34); arrays without regard to order, and a comma
-        separated text is an array; days, times, addresses of the net, languages, countries and currencies in any
-        usual spelling; an amount without currency equals the same amount with one. Other text is compared without
-        case, outer quotes and differences of white space. A value that its format can't read is plain text.
+        separated text is an array; days, times, addresses of the net, languages, countries, currencies and account
+        numbers in any usual spelling; an amount without currency equals the same amount with one. Other text is
+        compared without case, outer quotes and differences of white space. A value that its format can't read is
+        plain text.
 
     Examples
     --------
@@ -163,4 +165,5 @@ _READERS: Mapping[Format, Callable[[str], Hashable | None]] = {
     Format.LANGUAGE: language_code,
     Format.COUNTRY: country_code,
     Format.CURRENCY: currency_code,
+    Format.IBAN: parse_iban,
 }

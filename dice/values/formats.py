@@ -29,6 +29,7 @@ _BY_WORD = {
     "address": Format.ADDRESS,
     "airport": Format.AIRPORT,
     "code": Format.CODE,
+    "iban": Format.IBAN,
     "id": Format.CODE,
     "identifier": Format.CODE,
     "number": Format.CODE,

@@ -31,6 +31,7 @@ from dice.values.find_names import (
     find_persons,
     find_quoted,
 )
+from dice.values.iban import find_ibans
 
 _TRUTH: Mapping[str, bool] = {"true": True, "yes": True, "false": False, "no": False}
 _TRUTH_WORD = re.compile(rf"\b(?:{'|'.join(_TRUTH)})\b", re.IGNORECASE)
@@ -111,6 +112,7 @@ _BY_FORM: Mapping[Format | None, Finder] = {
     Format.URL: find_urls,
     Format.MONEY: find_numbers,
     Format.CURRENCY: find_currencies,
+    Format.IBAN: find_ibans,
 }
 """Formats that are recognised by their form alone, so that examples add nothing."""
 

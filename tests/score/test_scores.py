@@ -45,4 +45,11 @@ def test_distinct_changes_t_only():
 
 def test_the_fields_are_spelt_as_in_the_contract():
     fields = list(json.loads(score_dialogue(dialogue(), LexicalCounter()).to_json()))
-    assert fields == ["id", "rounds", "parties", "dialogue_type", "S", "T", "dice"]
+    assert fields == ["id", "rounds", "parties", "dialogue_type", "S", "T", "dice", "domains"]
+
+
+def test_the_domains_are_those_of_the_called_tools_each_once_in_the_order_of_the_rounds():
+    talk = dialogue(*(round_("Graz.", gold=call(name)) for name in ("pay", "fly", "transfer", "unknown")))
+    domains = {"fly": "travel", "pay": "money", "transfer": "money", "cook": "kitchen"}
+    assert score_dialogue(talk, LexicalCounter(), domains=domains).domains == ("money", "travel")
+    assert score_dialogue(talk, LexicalCounter()).domains == ()

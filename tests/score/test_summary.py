@@ -12,8 +12,17 @@ from dice.score.scores import DialogueScore
 from dice.score.summary import summarise
 
 
-def score(dice: float | None, *, rounds: int = 1, parties: int = 2, kind: DialogueType = DialogueType.ERISTIC):
-    return DialogueScore(id="x", rounds=rounds, parties=parties, dialogue_type=kind, S=(1,), T=1, dice=dice)
+def score(
+    dice: float | None,
+    *,
+    rounds: int = 1,
+    parties: int = 2,
+    kind: DialogueType = DialogueType.ERISTIC,
+    domains: tuple[str, ...] = (),
+) -> DialogueScore:
+    return DialogueScore(
+        id="x", rounds=rounds, parties=parties, dialogue_type=kind, S=(1,), T=1, dice=dice, domains=domains
+    )
 
 
 def summary_of(*scores: DialogueScore, seed: int = 0) -> dict[str, float]:
@@ -88,3 +97,24 @@ def test_no_scores_give_no_cells():
     assert math.isnan(summary["dice/mean_of_rounds"])
     assert math.isnan(summary["dice_coverage/overall"])
     assert "dice/round_1" not in summary
+
+
+def test_a_dialogue_belongs_to_each_domain_that_one_of_its_tools_has():
+    summary = summary_of(
+        score(1.0, domains=("money",)),
+        score(5.0, rounds=2, domains=("travel", "money")),
+        score(None, domains=("travel",)),
+    )
+    assert summary["dice/domain_money"] == pytest.approx(3.0)  # (1 + 5) / 2
+    assert summary["dice/domain_travel"] == pytest.approx(5.0)
+    assert summary["dice_coverage/domain_travel"] == pytest.approx(1 / 2)
+    assert summary["dice/domain_money_low"] <= 3.0 <= summary["dice/domain_money_high"]
+    assert math.isnan(summary["dice/domain_travel_low"])  # one score says nothing about the spread
+
+
+def test_tools_without_domains_add_no_cell_and_domains_change_no_other_interval():
+    values = [1.0, 2.0, 4.0, 8.0]
+    plain = summary_of(*(score(value) for value in values))
+    assert not [name for name in plain if "domain" in name]
+    told = summary_of(*(score(value, domains=("money",)) for value in values))
+    assert {name: told[name] for name in plain} == plain

@@ -217,6 +217,7 @@ def test_titles_and_messages_are_not_all_from_the_list():
             "the fifth of March 2027 at 7:30 pm", "March 5, 2027 at 7:30 pm")),
         (4, parameter("guests", "integer"), ("four",)),
         (1250, parameter("price", "number", format="money"), ("1,250",)),
+        (2024, parameter("tax_year", "integer"), ()),  # nobody says 2,024
         ("EUR", parameter("currency", format="currency"), ("euros",)),
         ("Riga", parameter("city", format="city"), ()),
         (True, parameter("urgent", "boolean"), ()),
