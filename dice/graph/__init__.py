@@ -2,6 +2,7 @@
 
 from dice.graph.chains import count_chains, enumerate_chains, sample_chains
 from dice.graph.checks import Finding, check_catalogue, refuse_errors, summarise_findings
+from dice.graph.graphml import to_graphml
 from dice.graph.statistics import GraphStatistics, describe
 
 __all__ = [
@@ -14,4 +15,5 @@ __all__ = [
     "refuse_errors",
     "sample_chains",
     "summarise_findings",
+    "to_graphml",
 ]
