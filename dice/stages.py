@@ -32,7 +32,7 @@ from dice.evaluate import (
 from dice.evaluate import summarise as summarise_outcomes
 from dice.execution import track
 from dice.filter import FunnelCounter, apply_filters, rules_by_name
-from dice.graph import check_catalogue, describe, refuse_errors, sample_chains, summarise_findings
+from dice.graph import check_catalogue, describe, refuse_errors, sample_chains, summarise_findings, to_graphml
 from dice.models import Account
 from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool
 from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
@@ -77,6 +77,7 @@ def graph(config: conf.Graph, files: Workspace) -> None:
     statistics = describe(loaded.graph)
     write_text(files.target("graph", "tool_graph.json"), loaded.graph.to_json() + "\n")
     write_json(files.target("graph", "statistics.json"), statistics.model_dump())
+    write_text(files.target("graph", "tool_graph.graphml"), to_graphml(loaded.graph))
     print(f"graph: {statistics.tools} tools, {statistics.dependencies} distinct dependencies")
 
 
@@ -205,6 +206,7 @@ def report(config: Config, files: Workspace) -> None:
     evaluated = files.evaluated(BASELINES)
     results = Results(
         graph=read_json(files.source("graph", "statistics.json")),
+        tool_graph=files.graph(),
         simulate=read_json(files.source("simulate", "statistics.json")),
         funnel=read_json(files.source("filter", "funnel.json")),
         score=read_json(files.source("score", "metrics.json")),

@@ -33,7 +33,10 @@ def data_tables(results: Results) -> list[Table]:
     """Return the tables on the data, without those whose stage delivered nothing."""
     tables = []
     if results.graph:
-        tables.append(statistics_table("graph", "Tool graph", results.graph))
+        size = {key: value for key, value in results.graph.items() if key != "chains"}
+        tables.append(statistics_table("graph", "Tool graph", size))
+        if isinstance(chains := results.graph.get("chains"), Mapping):
+            tables.append(chain_table(chains))
     if results.simulate:
         tables.append(statistics_table("dialogues", "Dialogues as simulated", results.simulate))
     if results.funnel:
@@ -50,6 +53,15 @@ def statistics_table(name: str, title: str, statistics: Statistics) -> Table:
         parts = value if isinstance(value, Mapping) else {"": value}
         rows += [(name_entry(_statistic_name(key, part)), _statistic_entry(number)) for part, number in parts.items()]
     return Table(name, title, (name_column("Statistic"), Column("Value", ("value",))), tuple(rows))
+
+
+def chain_table(chains: Mapping[str, Number]) -> Table:
+    """Return the number of chains of each length, as the graph stage counted them."""
+    columns = (Column("Tools in the chain", ("length",), "left"), Column("Chains", ("chains",)))
+    by_length = sorted(chains.items(), key=lambda item: int(item[0]))
+    rows = tuple((name_entry(length), number_entry(count)) for length, count in by_length)
+    note = "A chain follows dependencies and takes no tool twice; a dialogue of that many rounds is built on one."
+    return Table("graph_chains", "Tool chains by length", columns, rows, note)
 
 
 def funnel_table(funnel: Mapping[str, Any]) -> Table:
@@ -136,8 +148,6 @@ def _cell_name(cell: str) -> str:
 
 
 def _statistic_name(key: str, part: str) -> str:
-    if key == "chains":
-        return f"Chains of {part} tool{'' if part == '1' else 's'}"
     if key in _STATISTIC_NAMES:
         return _STATISTIC_NAMES[key]
     words = key.replace("_", " ")

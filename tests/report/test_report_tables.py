@@ -8,7 +8,7 @@ import pytest
 
 from dice.report.build import build_tables
 from dice.report.correlation_tables import correlation_tables
-from dice.report.data_tables import data_tables, dice_table, funnel_table, removal_table, statistics_table
+from dice.report.data_tables import chain_table, data_tables, dice_table, funnel_table, removal_table, statistics_table
 from dice.report.failure_tables import failure_table
 from dice.report.model_tables import coverage_table, metric_table, model_tables
 from dice.report.results import ModelResults, find_cells
@@ -92,15 +92,25 @@ def test_statistics_are_rounded_by_their_size_and_split_into_parts() -> None:
     table = statistics_table(
         "graph",
         "Tool graph",
-        {"tools": 1240, "density": 0.017702, "average_out_degree": 2.177419, "chains": {"1": 124, "4": 1612}},
+        {"tools": 1240, "density": 0.017702, "average_out_degree": 2.177419, "kinds": {"output": 192}},
     )
     assert [(name.text, value.text) for name, value in table.rows] == [
         ("Tools", "1,240"),
         ("Density", "0.0177"),
         ("Average out-degree", "2.18"),
-        ("Chains of 1 tool", "124"),
-        ("Chains of 4 tools", "1,612"),
+        ("Kinds: output", "192"),
     ]
+
+
+def test_chains_have_a_table_of_their_own_in_the_order_of_their_lengths() -> None:
+    table = chain_table({"10": 5, "2": 270, "4": None, "1": 124})
+    assert [(name.text, value.text) for name, value in table.rows] == [
+        ("1", "124"),
+        ("2", "270"),
+        ("4", "n/a"),
+        ("10", "5"),
+    ]
+    assert [table.name for table in data_tables(results())][:2] == ["graph", "graph_chains"]
 
 
 class TestDiceScore:
