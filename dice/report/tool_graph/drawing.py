@@ -137,7 +137,7 @@ def _draw_domains(axes: Axes, ring: Ring, rims: Mapping[str, float]) -> None:
     """Write each domain along the ring, outside of its tools' names, where it has the room."""
     for place, domain in enumerate(ring.domains):
         angle, rim = ring.middle(domain), rims[domain]
-        name = name_domain(domain)
+        name = _drawable(name_domain(domain))
         if len(ring.domains) == 1 or _width(name, _DOMAIN_SIZE, "bold") > _room(ring, domain, rim):
             continue
         x, y = ring.place(angle, rim + _DOMAIN_SIZE / 2)
@@ -162,7 +162,7 @@ def _draw_legend(axes: Axes, ring: Ring, columns: int, bottom: float) -> None:
     marks = []
     for place, domain in enumerate(ring.domains):
         mark = mark_domain(place)
-        name = shorten_name(name_domain(domain), _DOMAIN_LENGTH)
+        name = shorten_name(_drawable(name_domain(domain)), _DOMAIN_LENGTH)
         marks.append(Line2D([], [], linestyle="none", marker=mark.marker, markersize=6, color=mark.colour, label=name))
     lines = [
         Line2D([], [], color="#555555", label="output: a result is handed on", **_line_style("output")),
@@ -170,11 +170,11 @@ def _draw_legend(axes: Axes, ring: Ring, columns: int, bottom: float) -> None:
     ]
     middle = sum(axes.get_xlim()) / 2
     where: dict[str, Any] = {"loc": "upper center", "borderaxespad": 0, "bbox_transform": axes.transData}
-    kinds = axes.legend(handles=lines, ncols=2, handlelength=3.2, bbox_to_anchor=(middle, bottom), **where)
-    axes.add_artist(kinds)  # a second legend would take its place otherwise
-    beneath = bottom - 1.5 * _LEGEND_ROW
     if len(ring.domains) > 1:
-        axes.legend(handles=marks, ncols=columns, handlelength=1.5, bbox_to_anchor=(middle, beneath), **where)
+        beneath = bottom - 1.5 * _LEGEND_ROW
+        below = axes.legend(handles=marks, ncols=columns, handlelength=1.5, bbox_to_anchor=(middle, beneath), **where)
+        axes.add_artist(below)  # the next legend would take its place otherwise
+    axes.legend(handles=lines, ncols=2, handlelength=3.2, bbox_to_anchor=(middle, bottom), **where)
 
 
 def _find_rims(ring: Ring, *, named: bool) -> dict[str, float]:
@@ -216,13 +216,25 @@ def _short(name: str) -> str:
     return shorten_name(name, _NAME_LENGTH)
 
 
+def _drawable(text: str) -> str:
+    """Return a text with a question mark for each character that the font has no shape for."""
+    from matplotlib.font_manager import findfont, get_font
+
+    shapes = get_font(findfont("DejaVu Sans")).get_charmap()
+    return "".join(character if ord(character) in shapes else "?" for character in text)
+
+
 def _caption(graph: ToolGraph, *, named: bool) -> str:
-    caption = (
-        f"The tool graph (the paper's figure 6): {len(graph.tools):,} tools, {len(graph.dependencies):,} dependencies. "
+    sentences = [
+        f"The tool graph (the paper's figure 6): {len(graph.tools):,} tools, {len(graph.dependencies):,} dependencies.",
         "Tools of a domain stand side by side. A curve leads from a tool to one that can follow it: solid, in the "
-        "colour of its source's domain, where a result is handed on; dashed and grey where only the topic leads there."
-    )
-    return caption if named else f"{caption} Names are left out above {MOST_NAMED} tools."
+        "colour of its source's domain, where a result is handed on; dashed and grey where only the topic leads there.",
+    ]
+    if not named:
+        sentences.append(f"Names are left out above {MOST_NAMED} tools.")
+    if any(_drawable(tool.domain) != tool.domain for tool in graph.tools):
+        sentences.append("Characters that the figure's font lacks are shown as ?; the page has them.")
+    return " ".join(sentences)
 
 
 def _describe(graph: ToolGraph, ring: Ring) -> str:
