@@ -5,6 +5,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const data = JSON.parse(document.getElementById("data").textContent);
 const { tools, dependencies, domains } = data;
 const svg = document.getElementById("graph");
+const CROWD = 1000; // dependencies above which those that are not looked at are not drawn meanwhile
+const BOLD = 1.16; // width of a name that is looked at, as a share of its usual one
 let home = null; // the view that shows all
 let view = null;
 
@@ -69,16 +71,17 @@ function domainNames() {
     rims[tools[index].domain] = Math.max(rims[tools[index].domain], width);
   });
   const slots = tools.length + domains.length;
+  const size = Math.max(8, data.radius / 26); // so that they can be read when all of a large ring is in view
   return domains.flatMap((domain, index) => {
-    const rim = data.radius + 16 + rims[index];
+    const rim = data.radius + 10 + BOLD * rims[index] + size / 2;
     const room = (2 * Math.PI * rim * (domain.tools + 1)) / slots;
-    if (domains.length === 1 || domain.name.length * 5.2 > room) return [];
+    if (domains.length === 1 || domain.name.length * 0.66 * size > room) return [];
     const turn = (-domain.middle * 180) / Math.PI + (Math.sin(domain.middle) < 0 ? -90 : 90);
     const x = (rim * Math.cos(domain.middle)).toFixed(2);
     const y = (-rim * Math.sin(domain.middle)).toFixed(2);
     const place = `translate(${x} ${y}) rotate(${turn.toFixed(3)})`;
-    const text = { class: "domain-name", "data-domain": index, fill: domain.ink, transform: place, "aria-hidden": "true" };
-    return [shape("text", text, domain.name)];
+    const text = { class: "domain-name", "data-domain": index, fill: domain.ink, "font-size": size.toFixed(1) };
+    return [shape("text", { ...text, transform: place, "aria-hidden": "true" }, domain.name)];
   });
 }
 
@@ -90,6 +93,7 @@ function drawAll() {
     shape("g", { role: "presentation" }, ...marks),
   );
   svg.append(drawing);
+  svg.classList.toggle("crowded", dependencies.length > CROWD);
   drawing.append(...domainNames());
   const box = drawing.getBBox();
   const margin = 12;

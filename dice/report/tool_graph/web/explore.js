@@ -22,7 +22,8 @@ function found() {
   if (!wanted) return null;
   const matching = [...tools.keys()].filter((index) => plain(tools[index].name).includes(wanted));
   const starts = (index) => (plain(tools[index].name).startsWith(wanted) ? 0 : 1);
-  return matching.sort((one, other) => starts(one) - starts(other));
+  const byName = (one, other) => (tools[one].name < tools[other].name ? -1 : 1);
+  return matching.sort((one, other) => starts(one) - starts(other) || byName(one, other));
 }
 
 function subject() {
