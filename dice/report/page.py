@@ -79,7 +79,8 @@ def _graph_parts(results: Results, drawn: dict[str, str], by_name: dict[str, str
         link = f'<a href="{GRAPH_PAGE}">Explore the graph</a>'
         parts.append(f"<p>{link}: find a tool, see what it is joined to and why, filter by domain and kind.</p>")
     elif results.tool_graph and results.tool_graph.tools:
-        parts.append(f"<p>{len(results.tool_graph.tools):,} tools are too many to draw; the tables count them.</p>")
+        size = f"{len(results.tool_graph.tools):,} tools and {len(results.tool_graph.dependencies):,} dependencies"
+        parts.append(f"<p>{size} are too many to draw; the tables count them.</p>")
     return parts + _side_by_side(_pick(by_name, "graph", "graph_chains", "graph_degrees", "graph_domains"))
 
 

@@ -21,7 +21,7 @@ from matplotlib.transforms import Affine2D
 from dice.records import ToolGraph
 from dice.report.canvas import Figure
 from dice.report.tool_graph import draw_tool_graph
-from dice.report.tool_graph.drawing import MOST_DRAWN, MOST_NAMED
+from dice.report.tool_graph.drawing import MOST_NAMED
 from dice.report.tool_graph.marks import COLOURS, MARKERS, mark_domain
 from dice.storage.catalogue import read_graph
 from tests.builders import tool, tool_graph
@@ -130,7 +130,7 @@ def test_above_a_number_of_tools_the_names_go_and_the_caption_says_so() -> None:
 
 
 def test_above_another_there_is_no_figure_nor_is_one_of_nothing() -> None:
-    assert draw_tool_graph(many(MOST_DRAWN + 1)) is None
+    assert draw_tool_graph(many(MOST_TOOLS + 1)) is None
     assert draw_tool_graph(tool_graph([])) is None
 
 

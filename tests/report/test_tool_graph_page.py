@@ -6,13 +6,14 @@ import base64
 import hashlib
 import json
 import re
+from itertools import permutations
 from typing import Any
 
 import pytest
 
 from dice.records import Dependency, ToolGraph
 from dice.report.tool_graph import build_graph_page
-from dice.report.tool_graph.page import MOST_EXPLORED
+from dice.report.tool_graph.ring import MOST_DEPENDENCIES, MOST_TOOLS
 from tests.builders import parameter, return_field, tool, tool_graph
 from tests.report.test_report_page import Outline
 
@@ -99,9 +100,13 @@ def test_a_huge_description_is_cut_and_long_lists_of_values_too() -> None:
     assert data_of(tool_graph([huge]))["tools"][0]["parameters"][0]["values"].endswith("value 11 and 488 more")
 
 
-def test_there_is_no_page_of_nothing_nor_of_more_tools_than_a_browser_draws() -> None:
+def test_there_is_no_page_of_nothing_nor_of_more_than_a_browser_draws() -> None:
     assert build_graph_page(tool_graph([])) is None
-    assert build_graph_page(tool_graph([f"t{index}" for index in range(MOST_EXPLORED + 1)])) is None
+    assert build_graph_page(tool_graph([f"t{index}" for index in range(MOST_TOOLS + 1)])) is None
+    names = [f"t{index}" for index in range(150)]
+    all_pairs = list(permutations(names, 2))
+    assert len(all_pairs) == 22_350 > MOST_DEPENDENCIES
+    assert build_graph_page(tool_graph(names, all_pairs)) is None
 
 
 def test_the_same_graph_gives_the_same_bytes() -> None:

@@ -9,7 +9,7 @@ from dice.report import build_report
 from dice.report.render import to_csv
 from dice.report.table import Table
 from dice.report.tool_graph import tool_graph_tables
-from dice.report.tool_graph.drawing import MOST_DRAWN
+from dice.report.tool_graph.ring import MOST_TOOLS
 from tests.builders import tool, tool_graph
 from tests.report.results_builder import results
 
@@ -67,7 +67,7 @@ def test_the_report_holds_the_figure_the_page_and_the_tables_and_links_them() ->
 
 
 def test_a_graph_too_large_to_draw_keeps_its_tables_and_is_said_to_be_too_large() -> None:
-    files = build_report(results(tool_graph=tool_graph([f"t{index}" for index in range(MOST_DRAWN + 1)]))).files
+    files = build_report(results(tool_graph=tool_graph([f"t{index}" for index in range(MOST_TOOLS + 1)]))).files
     assert not {"figures/tool_graph.svg", "tool_graph.html"} & files.keys()
-    assert "2,001 tools are too many to draw" in str(files["index.html"])
+    assert "2,001 tools and 0 dependencies are too many to draw" in str(files["index.html"])
     assert "tables/graph_degrees.csv" in files

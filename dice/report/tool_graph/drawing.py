@@ -11,7 +11,7 @@ from dice.records import ToolGraph
 from dice.report.canvas import Figure, render_figure
 from dice.report.render import shorten_name
 from dice.report.tool_graph.marks import mark_domain, name_domain
-from dice.report.tool_graph.ring import GAP, Curve, Point, Ring, arrange
+from dice.report.tool_graph.ring import GAP, Curve, Point, Ring, arrange, can_be_drawn
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 200
 """Tools up to which each has its name in the figure; a ring of more would fill a wall."""
-
-MOST_DRAWN = 2000
-"""Tools up to which there is a figure at all."""
 
 _NAME_SIZE = 7.0  # points, as the others below
 _DOMAIN_SIZE = 8.0
@@ -41,8 +38,8 @@ _CROWD = 1000  # dependencies above which lines are thin, so that single ones ca
 
 
 def draw_tool_graph(graph: ToolGraph) -> Figure | None:
-    """Return the figure; None for a graph without tools or with too many to be told apart."""
-    if not 0 < len(graph.tools) <= MOST_DRAWN:
+    """Return the figure; None for a graph without tools or with too much to be told apart."""
+    if not can_be_drawn(graph):
         return None
     named = len(graph.tools) <= MOST_NAMED
     ring = arrange(graph, None if named else _BARE_RADIUS)

@@ -15,10 +15,7 @@ from pydantic import JsonValue
 
 from dice.records import Dependency, ReturnField, Tool, ToolGraph
 from dice.report.tool_graph.marks import mark_domain, name_domain
-from dice.report.tool_graph.ring import Curve, Point, Ring, arrange
-
-MOST_EXPLORED = 2000
-"""Tools up to which there is a page; browsers become slow beyond."""
+from dice.report.tool_graph.ring import Curve, Point, Ring, arrange, can_be_drawn
 
 _HEAD = 4.6  # points
 _LONGEST = 2000  # characters of a description
@@ -35,8 +32,8 @@ _HELP = (
 
 
 def build_graph_page(graph: ToolGraph) -> str | None:
-    """Return the page; None for a graph without tools or with too many to draw."""
-    if not 0 < len(graph.tools) <= MOST_EXPLORED:
+    """Return the page; None for a graph without tools or with too much to draw."""
+    if not can_be_drawn(graph):
         return None
     folder = files("dice").joinpath("report/tool_graph/web")
     style = folder.joinpath("style.css").read_text(encoding="utf-8")

@@ -15,6 +15,10 @@ Point = tuple[float, float]
 SLOT = 9.2
 """Points of the ring's circumference that a tool takes, a little more than the height of its name."""
 
+MOST_TOOLS = 2_000
+MOST_DEPENDENCIES = 10_000
+"""What is drawn at most; beyond, neither a reader nor a browser gets anything from a picture."""
+
 GAP = 1
 """Slots left free after each domain."""
 
@@ -23,7 +27,7 @@ REACH = 4.5
 
 _SMALLEST = 110  # points; the radius of a ring of few tools
 _SWEEPS = 8
-_MOST_ARRANGED = 64  # domains; arranging takes the fourth power of their number
+_MOST_ARRANGED = 40  # domains; arranging takes the fourth power of their number
 _DEPTH = 0.42  # radius at which curves between two domains run together, as a share of the ring's
 
 
@@ -70,6 +74,11 @@ class Ring:
         return (angles[0] + angles[-1]) / 2
 
 
+def can_be_drawn(graph: ToolGraph) -> bool:
+    """Say whether a graph has anything to draw, and not too much."""
+    return 0 < len(graph.tools) <= MOST_TOOLS and len(graph.dependencies) <= MOST_DEPENDENCIES
+
+
 def arrange(graph: ToolGraph, radius: float | None = None) -> Ring:
     """Return the ring of a graph: related domains near one another, and in each the tools towards what they lead to.
 
@@ -88,9 +97,13 @@ def arrange(graph: ToolGraph, radius: float | None = None) -> Ring:
     for tool in graph.tools:
         members.setdefault(tool.domain, []).append(tool.name)
     domains = _arrange_domains(graph, list(members))
+    neighbours: dict[str, list[str]] = {tool.name: [] for tool in graph.tools}
+    for item in graph.dependencies:
+        neighbours[item.source].append(item.target)
+        neighbours[item.target].append(item.source)
     for _ in range(_SWEEPS):
         for domain in domains:
-            members[domain] = _arrange_tools(graph, members[domain], _slots(domains, members))
+            members[domain] = _arrange_tools(members[domain], neighbours, _slots(domains, members))
     slots = _slots(domains, members)
     size = len(graph.tools) + GAP * len(domains)
     angles = {name: math.pi / 2 - 2 * math.pi * (slot + 0.5) / size for name, slot in slots.items()}
@@ -118,16 +131,18 @@ def _arrange_domains(graph: ToolGraph, domains: Sequence[str]) -> list[str]:
     return [domains[number] for number in np.argsort(found.col_ind)]
 
 
-def _arrange_tools(graph: ToolGraph, names: Sequence[str], slots: Mapping[str, int]) -> list[str]:
+def _arrange_tools(
+    names: Sequence[str], neighbours: Mapping[str, Sequence[str]], slots: Mapping[str, int]
+) -> list[str]:
     """Return a domain's tools sorted by the mean way to their neighbours, the shorter way round the ring."""
     size = max(slots.values()) + 1 + GAP
     middle = slots[names[len(names) // 2]]
-    ways: dict[str, list[int]] = {name: [] for name in names}
-    for item in graph.dependencies:
-        for name, other in ((item.source, item.target), (item.target, item.source)):
-            if name in ways:
-                ways[name].append((slots[other] - middle + size // 2) % size - size // 2)
-    return sorted(names, key=lambda name: sum(ways[name]) / max(len(ways[name]), 1))
+
+    def mean_way(name: str) -> float:
+        ways = [(slots[other] - middle + size // 2) % size - size // 2 for other in neighbours[name]]
+        return sum(ways) / max(len(ways), 1)
+
+    return sorted(names, key=mean_way)
 
 
 def _slots(domains: Sequence[str], members: Mapping[str, Sequence[str]]) -> dict[str, int]:
