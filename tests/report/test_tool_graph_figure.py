@@ -23,6 +23,7 @@ from dice.report.canvas import Figure
 from dice.report.tool_graph import draw_tool_graph
 from dice.report.tool_graph.drawing import MOST_NAMED
 from dice.report.tool_graph.marks import COLOURS, MARKERS, mark_domain
+from dice.report.tool_graph.ring import MOST_TOOLS
 from dice.storage.catalogue import read_graph
 from tests.builders import tool, tool_graph
 
