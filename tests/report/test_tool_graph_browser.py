@@ -147,6 +147,13 @@ def test_a_domain_can_be_taken_out_and_comes_back_with_a_tool_that_is_chosen(pag
     assert page.run("document.querySelector('#domain-0').checked") is True
 
 
+def test_a_chosen_tool_goes_with_its_domain(page: Page) -> None:
+    page.click(*page.middle(mark(page, "book_taxi")))
+    page.click(*page.middle("#domain-0"))
+    assert "How to use it" in page.text("#details")
+    assert page.run("location.hash") == ""
+
+
 def test_all_domains_can_be_taken_out_and_brought_back_at_once(page: Page) -> None:
     page.click(*page.middle("#no-domains"))
     assert page.count(".tool.hidden") == 124

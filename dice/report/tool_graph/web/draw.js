@@ -89,7 +89,7 @@ function drawAll() {
   const byKind = (kind) => lines.filter((_, index) => dependencies[index].kind === kind);
   const drawing = shape("g", { id: "drawing" });
   drawing.append(
-    shape("g", { role: "presentation" }, ...byKind("context"), ...byKind("output")),
+    shape("g", { "aria-hidden": "true" }, ...byKind("context"), ...byKind("output")),
     shape("g", { role: "presentation" }, ...marks),
   );
   svg.append(drawing);

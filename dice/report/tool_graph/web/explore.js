@@ -34,7 +34,8 @@ function subject() {
 
 function paint() {
   const about = subject();
-  const matching = found();
+  const searched = found();
+  const matching = searched && new Set(searched);
   const near = new Set();
   const on = new Set();
   if (about && about.tool !== undefined) {
@@ -48,9 +49,9 @@ function paint() {
   marks.forEach((mark, index) => {
     mark.classList.toggle("hidden", !isShown(index));
     mark.classList.toggle("near", near.has(index));
-    mark.classList.toggle("dim", about ? !near.has(index) : matching !== null && !matching.includes(index));
+    mark.classList.toggle("dim", about ? !near.has(index) : matching !== null && !matching.has(index));
     mark.classList.toggle("subject", Boolean(about) && about.tool === index);
-    mark.classList.toggle("match", matching !== null && matching.includes(index));
+    mark.classList.toggle("match", matching !== null && matching.has(index));
     mark.setAttribute("aria-selected", String(pinned === index));
   });
   lines.forEach((line, index) => {
@@ -167,8 +168,8 @@ for (const name of ["pointerup", "pointercancel"]) {
 }
 svg.addEventListener("wheel", (event) => {
   event.preventDefault();
-  const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-  zoom(Math.exp(-event.deltaY * lines * 0.0015), pointAt(event.clientX, event.clientY));
+  const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+  zoom(Math.exp(-event.deltaY * pixels * 0.0015), pointAt(event.clientX, event.clientY));
 }, { passive: false });
 svg.addEventListener("focus", () => {
   if (active === null) active = pinned;
@@ -227,7 +228,7 @@ function setDomain(index, shown) {
   domainBoxes[index].checked = shown;
   if (shown) shownDomains.add(index);
   else shownDomains.delete(index);
-  if (pinned !== null && !isShown(pinned)) pinned = null;
+  if (pinned !== null && !isShown(pinned)) choose(null);
   if (active !== null && !isShown(active)) active = null;
 }
 
