@@ -51,6 +51,7 @@ from dice.graph import (
     checks_page,
     describe,
     summarise_findings,
+    to_graphml,
 )
 from dice.judging import judge_dialogues
 from dice.models import Account
@@ -103,6 +104,7 @@ def graph(config: conf.Graph, files: Workspace) -> None:
     built = add_proposals(checked.graph, config.propose.out_degree)
     statistics = describe(built)
     write_text(files.target("graph", "tool_graph.json"), built.to_json() + "\n")
+    write_text(files.target("graph", "tool_graph.graphml"), to_graphml(built))
     write_json(files.target("graph", "statistics.json"), statistics.model_dump())
     proposed = len(built.dependencies) - len(checked.graph.dependencies)
     also = f" ({proposed} of them proposed)" if proposed else ""
@@ -256,6 +258,7 @@ def report(config: Config, files: Workspace) -> None:
     evaluated = files.evaluated(BASELINES)
     results = Results(
         graph=read_json(files.source("graph", "statistics.json")),
+        tool_graph=files.graph(),
         simulate=read_json(files.source("simulate", "statistics.json")),
         funnel=read_json(files.source("filter", "funnel.json")),
         score=read_json(files.source("score", "metrics.json")),

@@ -2,6 +2,7 @@
 
 from dice.graph.chains import ChainSampler, count_chains, enumerate_chains, sample_chains
 from dice.graph.checks import Checked, OnError, check_collection, checks_json, checks_page, summarise_findings
+from dice.graph.graphml import to_graphml
 from dice.graph.proposal import Proposal
 from dice.graph.proposals import ToolProposal, proposal_version, propose_decision
 from dice.graph.propose import add_proposals, propose_dependencies
@@ -29,4 +30,5 @@ __all__ = [
     "propose_dependencies",
     "sample_chains",
     "summarise_findings",
+    "to_graphml",
 ]

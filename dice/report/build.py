@@ -12,10 +12,11 @@ from dice.report.failure_tables import failure_tables
 from dice.report.figures import draw_figures
 from dice.report.ledger_table import ledger_table
 from dice.report.model_tables import model_tables
-from dice.report.page import build_page
+from dice.report.page import GRAPH_PAGE, build_page
 from dice.report.render import to_csv, to_markdown
 from dice.report.results import Results
 from dice.report.table import Table
+from dice.report.tool_graph import build_graph_page, draw_tool_graph, tool_graph_tables
 
 
 @dataclass(frozen=True)
@@ -26,10 +27,13 @@ class Report:
 
 
 def build_report(results: Results) -> Report:
-    """Return ``index.html``, ``tables/*.md`` and ``.csv``, ``figures/*.svg`` and ``.png``."""
+    """Return ``index.html``, ``tool_graph.html``, ``tables/*.md`` and ``.csv``, ``figures/*.svg`` and ``.png``."""
     tables = build_tables(results)
-    figures = draw_figures(results)
+    graph_figure = draw_tool_graph(results.tool_graph) if results.tool_graph else None
+    figures = [*([graph_figure] if graph_figure else []), *draw_figures(results)]
     files: dict[str, str | bytes] = {"index.html": build_page(results, tables, figures)}
+    if results.tool_graph and (graph_page := build_graph_page(results.tool_graph)):
+        files[GRAPH_PAGE] = graph_page
     for table in tables:
         files[f"tables/{table.name}.md"] = to_markdown(table)
         files[f"tables/{table.name}.csv"] = to_csv(table)
@@ -44,6 +48,7 @@ def build_tables(results: Results) -> list[Table]:
     ledger = [ledger_table(results)] if results.ledger else []
     return [
         *data_tables(results),
+        *(tool_graph_tables(results.tool_graph) if results.tool_graph else []),
         *model_tables(results),
         *domain_tables(results),
         *failure_tables(results),

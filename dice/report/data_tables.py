@@ -38,7 +38,10 @@ def data_tables(results: Results) -> list[Table]:
     """Return the tables on the data, without those whose stage delivered nothing."""
     tables = []
     if results.graph:
-        tables.append(statistics_table("graph", "Tool graph", results.graph))
+        size = {key: value for key, value in results.graph.items() if key not in ("chains", "chains_at_most")}
+        tables.append(statistics_table("graph", "Tool graph", size))
+        if isinstance(chains := results.graph.get("chains"), Mapping):
+            tables.append(chain_table(chains, results.graph.get("chains_at_most", {})))
     if results.simulate:
         tables.append(statistics_table("dialogues", "Dialogues as simulated", results.simulate))
     if results.funnel:
@@ -57,6 +60,18 @@ def statistics_table(name: str, title: str, statistics: Statistics) -> Table:
         parts = value if isinstance(value, Mapping) else {"": value}
         rows += [(name_entry(_statistic_name(key, part)), _statistic_entry(number)) for part, number in parts.items()]
     return Table(name, title, (name_column("Statistic"), Column("Value", ("value",))), tuple(rows))
+
+
+def chain_table(chains: Mapping[str, Number], at_most: Mapping[str, Number]) -> Table:
+    """Return the number of chains of each length, or an upper bound where the graph stage could not count them."""
+    columns = (Column("Tools in the chain", ("length",), "left"), Column("Chains", ("chains",)))
+    by_length = sorted(chains.items(), key=lambda item: int(item[0]))
+    rows = tuple(
+        (name_entry(length), number_entry(count, absent=f"at most {number_entry(at_most.get(length)).text}"))
+        for length, count in by_length
+    )
+    note = "A chain follows dependencies and takes no tool twice; a dialogue of that many rounds is built on one."
+    return Table("graph_chains", "Tool chains by length", columns, rows, note)
 
 
 def funnel_table(funnel: Mapping[str, Any]) -> Table:
@@ -173,8 +188,6 @@ def _cell_name(cell: str) -> str:
 
 
 def _statistic_name(key: str, part: str) -> str:
-    if key in ("chains", "chains_at_most"):
-        return f"Chains of {part} tool{'' if part == '1' else 's'}{', at most' if key == 'chains_at_most' else ''}"
     if key in _STATISTIC_NAMES:
         return _STATISTIC_NAMES[key]
     words = key.replace("_", " ")

@@ -13,6 +13,9 @@ from dice.report.render import to_html
 from dice.report.results import ORACLE, Results
 from dice.report.table import Table
 
+GRAPH_PAGE = "tool_graph.html"
+"""Where the tool graph is explored; it lies beside this page."""
+
 _TITLE = "DICE benchmark report"
 
 
@@ -23,7 +26,8 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
     main = next(iter(METRIC_NAMES))
     others = [metric for metric in METRIC_NAMES if metric != main]
     sections = [
-        ("data", "Data", _side_by_side(_pick(by_name, "graph", "dialogues", "funnel", "funnel_by_rule", "judge"))),
+        ("graph", "Tool graph", _graph_parts(results, drawn, by_name)),
+        ("data", "Data", _side_by_side(_pick(by_name, "dialogues", "funnel", "funnel_by_rule", "judge"))),
         (
             "dice",
             "DICE-Score",
@@ -75,6 +79,17 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
         f'<nav aria-label="Sections"><ul>\n{links}\n</ul></nav>\n</header>\n<main>\n{_guide(results)}\n{body}\n'
         f"</main>\n</body>\n</html>\n"
     )
+
+
+def _graph_parts(results: Results, drawn: dict[str, str], by_name: dict[str, str]) -> list[str]:
+    parts = _pick(drawn, "tool_graph")
+    if parts:
+        link = f'<a href="{GRAPH_PAGE}">Explore the graph</a>'
+        parts.append(f"<p>{link}: find a tool, see what it is joined to and why, filter by domain and kind.</p>")
+    elif results.tool_graph and results.tool_graph.tools:
+        size = f"{len(results.tool_graph.tools):,} tools and {len(results.tool_graph.dependencies):,} dependencies"
+        parts.append(f"<p>{size} are too many to draw; the tables count them.</p>")
+    return parts + _side_by_side(_pick(by_name, "graph", "graph_chains", "graph_degrees", "graph_domains"))
 
 
 def _introduction(results: Results) -> str:

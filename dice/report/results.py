@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from dice.records import DialogueType
+from dice.records import DialogueType, ToolGraph
 from dice.records.mistakes import ToolConfusion, WrongArgument
 
 Number = float | None
@@ -106,6 +106,8 @@ class Results:
     ----------
     graph, simulate
         ``statistics.json`` of the two stages.
+    tool_graph
+        The tools and dependencies themselves, for the figure and the page on which to explore them.
     funnel
         ``funnel.json``: ``rounds`` {"1": {initial, stage_1, stage_2, stage_3, final}}, ``total`` and ``removed_by``
         {rule: dialogues}; a stage that did not run is None. ``not_checked`` {rule: dialogues} may be there too.
@@ -131,6 +133,7 @@ class Results:
     """
 
     graph: Statistics | None = None
+    tool_graph: ToolGraph | None = None
     simulate: Statistics | None = None
     funnel: Mapping[str, Any] | None = None
     score: Metrics = field(default_factory=dict)

@@ -121,7 +121,7 @@ class Workspace:
             tool: domain
             for path in self.described_tools()
             if path.exists()
-            for tool, domain in domains_by_tool(read_graph(path).graph.tools).items()
+            for tool, domain in domains_by_tool(read_graph(path).tools).items()
         }
 
     def scenarios(self) -> Iterator[Scenario]:

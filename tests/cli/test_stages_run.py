@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import networkx as nx
 import pytest
 
 from dice.records import Dialogue, Outcome, Prediction
@@ -76,7 +77,9 @@ def test_the_report_shows_each_candidate_as_a_baseline(built: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "lexical (baseline)" in summary
     assert "not run" in summary  # stages 1 and 3 of the filter
-    assert {path.name for path in (built / "data/report").iterdir()} >= {"index.html", "tables", "figures"}
+    written = {path.name for path in (built / "data/report").iterdir()}
+    assert written >= {"index.html", "tool_graph.html", "tables", "figures"}
+    assert (built / "data/report/figures/tool_graph.svg").is_file()
 
 
 def test_published_rows_are_logged_once_and_marked(built: Path) -> None:
@@ -167,6 +170,11 @@ def test_stored_answers_are_scored_and_the_rest_is_not_covered(project: Path) ->
     assert done.returncode == 0, done.stderr
     [metrics] = project.glob("outputs/evaluate/*/evaluate/*/metrics.json")
     assert 0 < json.loads(metrics.read_text())["coverage/overall"] < 1
+
+
+def test_the_graph_is_written_for_other_programs_too(built: Path) -> None:
+    network = nx.read_graphml(built / "data/graph/tool_graph.graphml")
+    assert (len(network), network.size()) == (124, 270)
 
 
 def test_a_published_graph_keeps_each_dependency_once(project: Path) -> None:

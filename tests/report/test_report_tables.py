@@ -9,6 +9,7 @@ import pytest
 from dice.report.build import build_tables
 from dice.report.correlation_tables import correlation_tables
 from dice.report.data_tables import (
+    chain_table,
     data_tables,
     dice_table,
     funnel_table,
@@ -114,24 +115,25 @@ def test_statistics_are_rounded_by_their_size_and_split_into_parts() -> None:
     table = statistics_table(
         "graph",
         "Tool graph",
-        {"tools": 1240, "density": 0.017702, "average_out_degree": 2.177419, "chains": {"1": 124, "4": 1612}},
+        {"tools": 1240, "density": 0.017702, "average_out_degree": 2.177419, "kinds": {"output": 192}},
     )
     assert [(name.text, value.text) for name, value in table.rows] == [
         ("Tools", "1,240"),
         ("Density", "0.0177"),
         ("Average out-degree", "2.18"),
-        ("Chains of 1 tool", "124"),
-        ("Chains of 4 tools", "1,612"),
+        ("Kinds: output", "192"),
     ]
 
 
-def test_chains_that_are_not_counted_have_an_upper_bound() -> None:
-    table = statistics_table("graph", "Tool graph", {"chains": {"3": 60, "4": None}, "chains_at_most": {"4": 123456}})
+def test_chains_have_a_table_of_their_own_in_the_order_of_their_lengths() -> None:
+    table = chain_table({"10": 5, "2": 270, "4": None, "1": 124}, {"4": 123456})
     assert [(name.text, value.text) for name, value in table.rows] == [
-        ("Chains of 3 tools", "60"),
-        ("Chains of 4 tools", "n/a"),
-        ("Chains of 4 tools, at most", "123,456"),
+        ("1", "124"),
+        ("2", "270"),
+        ("4", "at most 123,456"),
+        ("10", "5"),
     ]
+    assert [table.name for table in data_tables(results())][:2] == ["graph", "graph_chains"]
 
 
 class TestDiceScore:
