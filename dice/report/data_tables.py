@@ -40,8 +40,9 @@ def data_tables(results: Results) -> list[Table]:
     if results.graph:
         size = {key: value for key, value in results.graph.items() if key not in ("chains", "chains_at_most")}
         tables.append(statistics_table("graph", "Tool graph", size))
-        if isinstance(chains := results.graph.get("chains"), Mapping):
-            tables.append(chain_table(chains, results.graph.get("chains_at_most", {})))
+        chains, at_most = results.graph.get("chains"), results.graph.get("chains_at_most")
+        if isinstance(chains, Mapping):
+            tables.append(chain_table(chains, at_most if isinstance(at_most, Mapping) else {}))
     if results.simulate:
         tables.append(statistics_table("dialogues", "Dialogues as simulated", results.simulate))
     if results.funnel:
