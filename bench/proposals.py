@@ -31,7 +31,7 @@ def main() -> None:
     parser.add_argument("graphs", nargs="*", default=["data/tools"], help="tool graphs with hand-written dependencies")
     console = Console(width=140)
     for path in parser.parse_args().graphs:
-        console.print(compare(path, read_graph(Path(path)).graph))
+        console.print(compare(path, read_graph(Path(path))))
     tools = many_tools()
     began = time.process_time()
     proposals = propose_dependencies(tools, out_degree=2.18)

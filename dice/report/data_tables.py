@@ -8,6 +8,7 @@ from typing import Any
 from dice.records import DialogueType
 from dice.report.results import Group, Metrics, Number, Results, Statistics, find_cells, has_cell, measure, number
 from dice.report.table import (
+    NOT_MEASURED,
     Column,
     Entry,
     Table,
@@ -68,7 +69,12 @@ def chain_table(chains: Mapping[str, Number], at_most: Mapping[str, Number]) -> 
     columns = (Column("Tools in the chain", ("length",), "left"), Column("Chains", ("chains",)))
     by_length = sorted(chains.items(), key=lambda item: int(item[0]))
     rows = tuple(
-        (name_entry(length), number_entry(count, absent=f"at most {number_entry(at_most.get(length)).text}"))
+        (
+            name_entry(length),
+            number_entry(
+                count, absent=f"at most {number_entry(at_most[length]).text}" if length in at_most else NOT_MEASURED
+            ),
+        )
         for length, count in by_length
     )
     note = "A chain follows dependencies and takes no tool twice; a dialogue of that many rounds is built on one."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from dice.graph.checks import check_collection
-from dice.records import Dependency, Finding, Parameter, ReturnField, Tool, ToolCollection
+from dice.records import Dependency, Finding, Parameter, ReturnField, Tool, ToolCollection, ToolGraph
 from tests.builders import return_field
 
 DATE = Parameter(name="date", type="string", description="Day of the visit.", format="date")
@@ -46,6 +46,12 @@ def gathered(
         editable=tuple(editable),
         findings=tuple(findings),
     )
+
+
+def as_collection(graph: ToolGraph) -> ToolCollection:
+    """What this project's own YAML would hold, had the graph been written there."""
+    sources = tuple(dict.fromkeys(tool.source for tool in graph.tools))
+    return ToolCollection(tools=graph.tools, dependencies=graph.dependencies, editable=sources)
 
 
 def joined(first: Tool, *more: Tool) -> ToolCollection:

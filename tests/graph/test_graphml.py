@@ -9,10 +9,10 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import networkx as nx
-from dice.storage.catalogue import read_graph
 
 from dice.graph import to_graphml
 from dice.records import Dependency, ToolGraph
+from dice.storage import read_graph
 from tests.builders import return_field, tool, tool_graph
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -53,7 +53,7 @@ def test_networkx_reads_tools_dependencies_and_attributes_back() -> None:
 
 
 def test_the_whole_catalogue_comes_back_in_its_own_order() -> None:
-    graph = read_graph(ROOT / "data" / "tools").graph
+    graph = read_graph(ROOT / "data" / "tools")
     network = read(graph)
     assert list(network) == [item.name for item in graph.tools]
     assert sorted(network.edges) == sorted((item.source, item.target) for item in graph.dependencies)
@@ -78,8 +78,8 @@ def test_a_graph_without_tools_is_a_file_too() -> None:
 
 def test_another_process_with_other_hashes_writes_the_same_bytes() -> None:
     code = (
-        "import hashlib, pathlib; from dice.graph import to_graphml; from dice.storage.catalogue import read_graph\n"
-        "print(hashlib.sha256(to_graphml(read_graph(pathlib.Path('data/tools')).graph).encode()).hexdigest())"
+        "import hashlib, pathlib; from dice.graph import to_graphml; from dice.storage import read_graph\n"
+        "print(hashlib.sha256(to_graphml(read_graph(pathlib.Path('data/tools'))).encode()).hexdigest())"
     )
     printed = {
         subprocess.run(

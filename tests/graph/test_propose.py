@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from dice.graph.checks import check_catalogue
+from dice.graph.checks import check_collection
 from dice.graph.proposal import Proposal
 from dice.graph.propose import add_proposals, propose_dependencies
 from dice.records import Dependency, ReturnField, Tool
 from tests.builders import parameter, return_field, tool, tool_graph
+from tests.graph.gathered import as_collection
 
 SEARCH = tool(
     "search_flight", parameter("city", format="city"), returns=[return_field("flight_number", examples=["LX 1"])]
@@ -163,7 +164,7 @@ def test_proposals_follow_what_is_there_already() -> None:
 
 def test_bindings_of_proposals_pass_the_checks() -> None:
     proposed = add_proposals(tool_graph(TOOLS), 1)
-    assert [str(finding) for finding in check_catalogue(proposed) if finding.place.startswith("Dependency")] == []
+    assert [str(item) for item in check_collection(as_collection(proposed)).findings if item.dependency] == []
 
 
 def test_the_better_proposal_has_the_higher_score() -> None:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from dice.storage.catalogue import read_graph
 
 from dice.records import Dependency, ToolGraph
 from dice.report.tool_graph import build_graph_page
+from dice.storage import read_graph
 from tests.browser import CHROMIUM, SHIFT, Page, open_browser
 from tests.builders import parameter, return_field, tool, tool_graph
 
@@ -27,7 +27,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
 
 @pytest.fixture(scope="module")
 def catalogue() -> ToolGraph:
-    return read_graph(ROOT / "data" / "tools").graph
+    return read_graph(ROOT / "data" / "tools")
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import matplotlib as mpl
 import pytest
-from dice.storage.catalogue import read_graph
 from matplotlib.font_manager import FontProperties
 from matplotlib.path import Path as Outline
 from matplotlib.textpath import TextPath
@@ -25,6 +24,7 @@ from dice.report.tool_graph import draw_tool_graph
 from dice.report.tool_graph.drawing import MOST_NAMED
 from dice.report.tool_graph.marks import COLOURS, MARKERS, mark_domain
 from dice.report.tool_graph.ring import MOST_TOOLS
+from dice.storage import read_graph
 from tests.builders import tool, tool_graph
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,7 +36,7 @@ TEXT = re.compile(
 
 @pytest.fixture(scope="module")
 def graph() -> ToolGraph:
-    return read_graph(ROOT / "data" / "tools").graph
+    return read_graph(ROOT / "data" / "tools")
 
 
 @pytest.fixture(scope="module")
@@ -167,8 +167,8 @@ def test_another_process_with_other_hashes_draws_the_same_bytes(figure: Figure) 
     code = (
         "import hashlib, pathlib\n"
         "from dice.report.tool_graph import draw_tool_graph\n"
-        "from dice.storage.catalogue import read_graph\n"
-        "figure = draw_tool_graph(read_graph(pathlib.Path('data/tools')).graph)\n"
+        "from dice.storage import read_graph\n"
+        "figure = draw_tool_graph(read_graph(pathlib.Path('data/tools')))\n"
         "print(hashlib.sha256(figure.svg.encode() + figure.png).hexdigest())"
     )
     done = subprocess.run(

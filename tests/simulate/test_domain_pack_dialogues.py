@@ -28,7 +28,7 @@ PACKS = ("finance", "legal", "medical")
 
 @cache
 def pack(name: str) -> ToolGraph:
-    return read_graph(TOOLS / name).graph
+    return read_graph(TOOLS / name)
 
 
 @cache
@@ -84,7 +84,7 @@ def test_most_tools_have_small_talk_of_their_own_field(name: str):
 
 
 def test_no_tool_of_daily_life_takes_its_small_talk_from_a_pack():
-    assert [tool.name for tool in read_graph(TOOLS).graph.tools if find_subject(tool) in PACK_SUBJECTS] == []
+    assert [tool.name for tool in read_graph(TOOLS).tools if find_subject(tool) in PACK_SUBJECTS] == []
 
 
 def test_the_phrases_hold_no_digits_address_nobody_and_are_new():

@@ -79,7 +79,7 @@ def test_what_means_something_else_has_no_way_back(said: str, value: Any, fields
 
 def test_every_value_of_the_catalogue_has_a_way_back_from_each_form_that_is_said():
     rng = np.random.default_rng(3)
-    for known in read_graph(ROOT / "data" / "tools").graph.tools:
+    for known in read_graph(ROOT / "data" / "tools").tools:
         for field in (*known.parameters, *known.returns):
             for part in elements(draw_value(field, rng)):
                 texts = [as_text(part), *(spoken_forms(part, field) if isinstance(field, Parameter) else ())]
