@@ -68,13 +68,9 @@ def chain_table(chains: Mapping[str, Number], at_most: Mapping[str, Number]) -> 
     """Return the number of chains of each length, or an upper bound where the graph stage could not count them."""
     columns = (Column("Tools in the chain", ("length",), "left"), Column("Chains", ("chains",)))
     by_length = sorted(chains.items(), key=lambda item: int(item[0]))
+    bounds = {length: f"at most {number_entry(count).text}" for length, count in at_most.items()}
     rows = tuple(
-        (
-            name_entry(length),
-            number_entry(
-                count, absent=f"at most {number_entry(at_most[length]).text}" if length in at_most else NOT_MEASURED
-            ),
-        )
+        (name_entry(length), number_entry(count, absent=bounds.get(length, NOT_MEASURED)))
         for length, count in by_length
     )
     note = "A chain follows dependencies and takes no tool twice; a dialogue of that many rounds is built on one."

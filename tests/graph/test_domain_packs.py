@@ -51,6 +51,15 @@ def test_a_pack_is_large_enough(name: str):
 
 
 @pytest.mark.parametrize("name", PACKS)
+def test_the_documentation_has_its_numbers(name: str):
+    found = describe(pack(name))
+    kinds = f"{found.output_dependencies} / {found.context_dependencies}"
+    chains = ", ".join(str(found.chains[length]) for length in ("2", "3", "4"))
+    row = f"| {name} | `data/tools/{name}/` | {found.tools} | {found.dependencies} | {kinds} | {chains} |"
+    assert row in (TOOLS.parents[1] / "docs" / "tool_graph.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", PACKS)
 def test_every_tool_of_a_pack_leads_on(name: str):
     starts = {dependency.source for dependency in pack(name).dependencies}
     assert [tool.name for tool in pack(name).tools if tool.name not in starts] == []
