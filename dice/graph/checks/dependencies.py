@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from dice.graph.checks.fault import Fault
+from dice.graph.fit import misfit
 from dice.graph.statistics import isolated_tools
-from dice.records import Dependency, Finding, Parameter, ReturnField, ToolGraph
+from dice.records import Dependency, Finding, ReturnField, ToolGraph
 
 
 def find_dependency_faults(dependency: Dependency, graph: ToolGraph) -> Iterator[Fault]:
@@ -101,26 +102,10 @@ def _binding_faults(dependency: Dependency, graph: ToolGraph) -> Iterator[tuple[
             yield f"binds {field_name}, which {source.name} does not return", f"it returns {_names(source.returns)}"
         if parameter is None:
             yield f"feeds {parameter_name}, which {target.name} does not take", f"it takes {_names(target.parameters)}"
-        if field is not None and parameter is not None and (reason := _misfit(field, parameter)):
+        if field is not None and parameter is not None and (reason := misfit(field, parameter)):
             yield f"binds {field_name} to {parameter_name}, {reason}", "bind fields that fit"
         if targets.count(parameter_name) > 1 and field_name == _first_field(dependency, parameter_name):
             yield f"feeds {parameter_name} more than once", "keep one of the fields"
-
-
-def _misfit(field: ReturnField, parameter: Parameter) -> str | None:
-    """Say why a parameter can't take what a field returns, or return None when it can."""
-    if field.type != parameter.type and (field.type, parameter.type) != ("integer", "number"):
-        return f"but {field.type} is not {parameter.type}"
-    if parameter.format is not None and field.format != parameter.format:
-        return f"but the format {field.format or 'none'} is not {parameter.format}"
-    if parameter.enum:
-        possible = field.enum or field.examples
-        outside = [value for value in possible if value not in parameter.enum]
-        if outside:
-            return f"but {outside[0]!r} is not in the parameter's enum"
-        if not possible:
-            return "which has an enum, and the field's values are unknown"
-    return None
 
 
 def _first_field(dependency: Dependency, parameter_name: str) -> str:
