@@ -81,7 +81,10 @@ def _prompt(tool: Tool) -> str:
 
 
 def _returns(fields: Sequence[ReturnField]) -> str:
-    lines = [f"- {field.name} ({field.type}): {field.description or 'no description'}" for field in fields]
+    lines = [
+        f"- {field.name} ({', '.join(filter(None, (field.type, field.format)))}): {field.description or 'no description'}"
+        for field in fields
+    ]
     return "\n".join(lines) or "(nothing is said about that)"
 
 

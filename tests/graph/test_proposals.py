@@ -66,7 +66,7 @@ def test_the_model_sees_the_whole_tool_and_is_held_to_a_schema(tmp_path: Path) -
     [request] = server.requests
     assert '"name": "hire_boat",\n  "description": "Hire a boat for a day."' in request.text
     assert "Day of the visit. Format: date." in request.text
-    assert "- pier (string): no description" in request.text
+    assert "- pier (string, address): no description" in request.text
     schema = request.body["response_format"]["json_schema"]
     assert schema["strict"] is True
     assert list(schema["schema"]["properties"]) == ["realistic", "realistic_reason", "matching", "matching_reason"]
