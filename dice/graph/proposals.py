@@ -81,9 +81,10 @@ def _prompt(tool: Tool) -> str:
 
 
 def _returns(fields: Sequence[ReturnField]) -> str:
+    kinds = [field.type if field.format is None else f"{field.type}, {field.format}" for field in fields]
     lines = [
-        f"- {field.name} ({', '.join(filter(None, (field.type, field.format)))}): {field.description or 'no description'}"
-        for field in fields
+        f"- {field.name} ({kind}): {field.description or 'no description'}"
+        for field, kind in zip(fields, kinds, strict=True)
     ]
     return "\n".join(lines) or "(nothing is said about that)"
 
