@@ -11,12 +11,13 @@ from dice.records import (
     Dialogue,
     Distractor,
     Evidence,
-    Parameter,
+    ReturnField,
     Round,
     ToolGraph,
     argument_item,
 )
 from dice.simulate.cast import Answer, Carried, Line
+from dice.simulate.nested import leaf_fields
 from dice.simulate.overlap import elements
 from dice.values import as_text, same_typed
 
@@ -150,29 +151,38 @@ def _check_place(
     values = elements(round_.call.arguments[name])
     if evidence.how == "normalised":
         tool = graph.tool(round_.call.name) if graph else None
-        said = any(_means(text, value, tool.parameter(name) if tool else None) for value in values)
+        parameter = tool.parameter(name) if tool else None
+        fields = leaf_fields(parameter, round_.call.arguments[name]) if parameter else [None] * len(values)
+        said = any(_means(text, value, field) for value, field in zip(values, fields, strict=True))
         return [] if said else [f"says {text!r}"]
     return [] if text in [as_text(value) for value in values] else [f"says {text!r}, not {values}"]
 
 
-def _means(text: str, value: JsonValue, parameter: Parameter | None) -> bool:
+def _means(text: str, value: JsonValue, field: ReturnField | None) -> bool:
     """Say whether a spoken form means a value, or an element of a list."""
     if isinstance(value, bool):
         return _SPOKEN_BOOLEANS[value] == text.lower()
-    if parameter is not None and parameter.type == "array":
-        parameter = parameter.model_copy(update={"type": "string"})
-    return parameter is not None and same_typed(value, text, parameter)
+    if field is not None and field.type == "array":
+        field = field.element()
+    return field is not None and same_typed(value, text, field)
 
 
 def _check_lists(dialogue: Dialogue, round_: Round) -> list[str]:
     problems: list[str] = []
     for name, value in round_.call.arguments.items():
-        if isinstance(value, list):
+        if isinstance(value, list | dict):
             said = [
                 _text_at(dialogue, evidence) for evidence in round_.evidence if evidence.item == argument_item(name)
             ]
-            problems.extend(f"{name} never gets {element!r}" for element in value if as_text(element) not in said)
+            missing = (leaf for leaf in elements(value) if not any(_says(text, leaf) for text in said))
+            problems.extend(f"{name} never gets {leaf!r}" for leaf in missing)
     return problems
+
+
+def _says(text: str | None, leaf: JsonValue) -> bool:
+    if isinstance(leaf, bool):
+        return text is not None and text.lower() == _SPOKEN_BOOLEANS[leaf]
+    return text == as_text(leaf)
 
 
 def _text_at(dialogue: Dialogue, evidence: Evidence) -> str | None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from pydantic import JsonValue
 
-from dice.records import Format, Parameter
+from dice.records import Format, ReturnField
 from dice.values import as_text, guess_format, same_typed
 from dice.values.worded import ORDINALS
 
@@ -24,7 +24,7 @@ CURRENCIES = {
 }  # fmt: skip
 
 
-def spoken_forms(value: JsonValue, parameter: Parameter) -> tuple[str, ...]:
+def spoken_forms(value: JsonValue, parameter: ReturnField) -> tuple[str, ...]:
     """Return how people say a value, apart from its own text; empty where there is no other way.
 
     Each form means the value again under the parameter's type and format (:func:`dice.values.same_typed`), so that
@@ -39,7 +39,7 @@ def spoken_forms(value: JsonValue, parameter: Parameter) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=16384)
-def _confirmed(said: str, parameter: Parameter) -> tuple[str, ...]:
+def _confirmed(said: str, parameter: ReturnField) -> tuple[str, ...]:
     format_ = guess_format(parameter)
     if parameter.type in ("integer", "number"):
         forms = _number(said)
@@ -54,7 +54,7 @@ def _confirmed(said: str, parameter: Parameter) -> tuple[str, ...]:
         forms = [CURRENCIES[said]] if said in CURRENCIES else []
     else:
         forms = []
-    typed = parameter.model_copy(update={"type": "string"}) if parameter.type == "array" else parameter
+    typed = parameter.element() if parameter.type == "array" else parameter
     return tuple(form for form in forms if form != said and same_typed(said, form, typed))
 
 

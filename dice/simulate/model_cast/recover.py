@@ -11,6 +11,7 @@ from pydantic import JsonValue
 from dice.records import FUNCTION, ReturnField, Tool, argument_item
 from dice.simulate.cast import Answer, Carried, Line, Mark
 from dice.simulate.cast import Span as FieldSpan
+from dice.simulate.nested import leaf_fields
 from dice.simulate.overlap import elements
 from dice.simulate.wording import content_words, intention, name_words
 from dice.values import Span, as_text, find_value, propose_values, same_typed
@@ -42,10 +43,10 @@ def find_marks(
     marks = [Mark(FUNCTION, "inferred", purpose.start, purpose.end)] if purpose else []
     for name, value in arguments.items():
         item = argument_item(name)
-        for part in elements(value):
+        for part, field in _parts(value, tool.parameter(name)):
             if not isinstance(part, bool) or item in told:
                 is_hinted = item in told and (isinstance(part, bool) or name in carried)
-                marks.extend(_mark_part(text, item, part, tool.parameter(name), is_hinted=is_hinted))
+                marks.extend(_mark_part(text, item, part, field, is_hinted=is_hinted))
     return tuple(marks)
 
 
@@ -65,7 +66,8 @@ def find_missing(
         missing.append(FUNCTION)
     for name, value in arguments.items():
         said_before = name in carried and previous and any(s.field == carried[name].source.name for s in previous.spans)
-        if not said_before and not all(_is_said(part, argument_item(name), tool, lines) for part in elements(value)):
+        parts = _parts(value, tool.parameter(name))
+        if not said_before and not all(_is_said(part, argument_item(name), field, lines) for part, field in parts):
             missing.append(argument_item(name))
     return tuple(missing)
 
@@ -73,8 +75,8 @@ def find_missing(
 def find_output(text: str, values: Mapping[str, JsonValue], fields: Sequence[ReturnField]) -> Iterator[FieldSpan]:
     """Yield where an answer's text says each return value, element by element; what it does not say has no place."""
     for field in fields:
-        for part in elements(values[field.name]):
-            found = find_part(text, part, field)
+        for part, leaf in _parts(values[field.name], field):
+            found = find_part(text, part, leaf)
             if found:
                 yield FieldSpan(field.name, found.start, found.end)
 
@@ -94,11 +96,16 @@ def _mark_part(
             yield Mark(item, "inferred", hint.start, hint.end)
 
 
-def _is_said(part: JsonValue, item: str, tool: Tool, lines: Sequence[Line]) -> bool:
-    parameter = tool.parameter(item.partition(":")[2])
+def _parts(value: JsonValue, field: ReturnField | None) -> list[tuple[JsonValue, ReturnField | None]]:
+    """Return all that has to be said of a value, each with what it is."""
+    parts = elements(value)
+    return list(zip(parts, leaf_fields(field, value) if field else [None] * len(parts), strict=True))
+
+
+def _is_said(part: JsonValue, item: str, field: ReturnField | None, lines: Sequence[Line]) -> bool:
     if isinstance(part, bool):
         return any(mark.item == item for line in lines for mark in line.marks)
-    return any(find_part(line.text, part, parameter) for line in lines)
+    return any(find_part(line.text, part, field) for line in lines)
 
 
 def find_part(text: str, part: JsonValue, field: ReturnField | None) -> Span | None:
@@ -106,7 +113,7 @@ def find_part(text: str, part: JsonValue, field: ReturnField | None) -> Span | N
     literal = None if isinstance(part, bool) else find_value(text, part)
     if literal or field is None:
         return literal
-    single = field.model_copy(update={"type": "string"}) if field.type == "array" else field
+    single = field.element() if field.type == "array" else field
     return next((found.span for found in propose_values(text, single) if same_typed(part, found.value, single)), None)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 import numpy as np
 from pydantic import JsonValue
@@ -11,6 +12,7 @@ from pydantic import JsonValue
 from dice.prompts import render
 from dice.records import FUNCTION, Format, Parameter, Tool
 from dice.simulate.cast import Scene
+from dice.simulate.nested import leaf_fields
 from dice.simulate.overlap import elements
 from dice.simulate.wording import intention, topic
 from dice.values import as_text
@@ -77,7 +79,13 @@ def _describe_item(item: str, scene: Scene, arguments: Mapping[str, JsonValue], 
     if isinstance(value, bool):
         return render("task_truth", topic=about, value="yes" if value else "no")
     how = "task_spoken" if not is_repair and _has_spoken_form(scene.tool.parameter(name)) else "task_value"
-    return render(how, topic=about, value=" and ".join(as_text(part) for part in elements(value)))
+    parameter = scene.tool.parameter(name)
+    leaves = leaf_fields(parameter, value) if parameter else []
+    parts = [
+        f"{as_text(part)} ({topic(leaf)})" if leaf not in (None, parameter) else as_text(part)
+        for part, leaf in zip_longest(elements(value), leaves)
+    ]
+    return render(how, topic=about, value=" and ".join(parts))
 
 
 def _has_spoken_form(parameter: Parameter | None) -> bool:
