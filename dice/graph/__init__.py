@@ -2,7 +2,7 @@
 
 from dice.graph.chains import count_chains, enumerate_chains, sample_chains
 from dice.graph.checks import Checked, OnError, check_collection, checks_json, checks_page, summarise_findings
-from dice.graph.proposals import ToolProposal, proposal_version, propose_decision
+from dice.graph.model_review import ProposedDecision, model_review_version, propose_decision
 from dice.graph.review import Reviewed, apply_decisions
 from dice.graph.statistics import GraphStatistics, describe
 
@@ -10,8 +10,8 @@ __all__ = [
     "Checked",
     "GraphStatistics",
     "OnError",
+    "ProposedDecision",
     "Reviewed",
-    "ToolProposal",
     "apply_decisions",
     "check_collection",
     "checks_json",
@@ -19,7 +19,7 @@ __all__ = [
     "count_chains",
     "describe",
     "enumerate_chains",
-    "proposal_version",
+    "model_review_version",
     "propose_decision",
     "sample_chains",
     "summarise_findings",
