@@ -11,7 +11,7 @@ from dice.config import Config, composed_config
 from dice.config import schema as conf
 from dice.errors import ConfigError, DiceError
 from dice.execution import run_concurrently, track
-from dice.graph import ToolProposal, proposal_version, propose_decision
+from dice.graph import ProposedDecision, model_review_version, propose_decision
 from dice.models import Gateway, open_gateway
 from dice.records import Tool, ToolDecision
 from dice.storage import (
@@ -36,7 +36,7 @@ def review_tools(arguments: list[str]) -> None:
     judge, decisions = _judge(config), _decisions_path(config)
     tools = collect_tools(config.graph.sources).graph().tools
     settings = {key: value for key, value in asdict(judge).items() if key not in conf.PACE}
-    run = identity(settings, proposal_version(), [tool.to_json() for tool in tools])
+    run = identity(settings, model_review_version(), [tool.to_json() for tool in tools])
     with open_gateway(config, judge, role="judge", run=run) as gateway:
         proposals = _propose(tools, gateway, judge.concurrency, run)
         total = gateway.ledger.total(run)
@@ -69,24 +69,24 @@ def _decisions_path(config: Config) -> Path:
     return Path(config.graph.review)
 
 
-def _propose(tools: Sequence[Tool], gateway: Gateway, concurrency: int, run: str) -> list[ToolProposal]:
+def _propose(tools: Sequence[Tool], gateway: Gateway, concurrency: int, run: str) -> list[ProposedDecision]:
     """Return a proposal for each tool, going on where an earlier run was."""
 
-    def make(done: Collection[str]) -> Iterator[ToolProposal]:
+    def make(done: Collection[str]) -> Iterator[ProposedDecision]:
         rest = [tool for tool in tools if tool.name not in done]
         made = run_concurrently(partial(propose_decision, model=gateway), rest, limit=concurrency)
         return track(made, "review", len(rest))
 
     journal = Journal(
         WORK / f"review-{run}.jsonl",
-        ToolProposal,
+        ProposedDecision,
         key=lambda proposal: proposal.tool,
         is_final=lambda proposal: proposal.decision is not None,
     )
     whole = journal.path.with_suffix(".whole.jsonl")
     write_resumably(whole, journal, (tool.name for tool in tools), make)
     try:
-        return list(read_records(whole, ToolProposal))
+        return list(read_records(whole, ProposedDecision))
     finally:
         whole.unlink()
 

@@ -38,6 +38,8 @@ def load_config(composed: DictConfig) -> Config:
     except MissingMandatoryValue as fault:
         raise ConfigError(_no_value(str(fault.full_key))) from fault
     except OmegaConfBaseException as fault:
+        if "is not a ListConfig" in str(fault):
+            raise ConfigError(f"{fault.full_key} has to be a list: {fault.full_key}=[...]") from fault
         raise ConfigError(f"{fault.full_key}: {_first_line(fault)}.") from fault
     except ConfigError as fault:  # raised by the schema; OmegaConf appends lines of its own to the text
         raise ConfigError(f"{_first_line(fault)}.") from fault

@@ -11,6 +11,7 @@ from pydantic import JsonValue
 from dice.errors import ConfigError
 from dice.evaluate.candidate import Candidate, Request
 from dice.evaluate.lexical import LexicalCandidate
+from dice.evaluate.nested import Path, flatten_parameters, nest_arguments
 from dice.records import Dialogue, Parameter, Prediction, Tool, ToolCall
 from dice.values import propose_values
 
@@ -76,13 +77,13 @@ class RandomCandidate:
         """Return a uniformly drawn tool with drawn values; an optional parameter is filled every other time."""
         rng = np.random.default_rng([self._seed, zlib.crc32(request.dialogue_id.encode()), request.round])
         tool = request.tools[int(rng.integers(len(request.tools)))]
-        arguments: dict[str, JsonValue] = {}
-        for parameter in tool.parameters:
+        drawn: dict[Path, JsonValue] = {}
+        for path, parameter in flatten_parameters(tool.parameters).items():
             values = _possible_values(parameter, request)
             if values and (parameter.required or rng.random() < 0.5):
                 value = values[int(rng.integers(len(values)))]
-                arguments[parameter.name] = [value] if parameter.type == "array" else value
-        call = ToolCall(name=tool.name, arguments=arguments)
+                drawn[path] = [value] if parameter.type == "array" else value
+        call = ToolCall(name=tool.name, arguments=nest_arguments(drawn))
         return Prediction(dialogue_id=request.dialogue_id, round=request.round, model=self.name, call=call)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from dice.evaluate.candidate import Request
 from dice.models.chat import ChatRequest, Message, Mode
 from dice.prompts import prompt_hash, render
-from dice.records import Parameter, Tool
+from dice.records import Parameter, ReturnField, Tool
 
 _ANSWERS: dict[Mode, str] = {"prompt": "answer_json", "schema": "answer_schema", "tools": "answer_tool_call"}
 
@@ -71,14 +71,22 @@ def answer_schema(tools: Sequence[Tool]) -> dict[str, Any]:
     """Return the JSON schema of an answer: a function out of the tools, and arguments as a list of names and values.
 
     The arguments are no object with free keys because strict schemas must list every key (OpenAI), or may not be an
-    object without any (Gemini).
+    object without any (Gemini). For the same reason each kind of nested value that the tools take is an alternative of
+    its own, with null in the place of an optional field that is left out.
     """
+    nested: dict[str, dict[str, Any]] = {}
+    for tool in tools:
+        for parameter in tool.parameters:
+            if parameter.is_nested:
+                schema = _value_schema(parameter)
+                nested.setdefault(json.dumps(schema, sort_keys=True), schema)
     value = {
         "anyOf": [
             {"type": "string"},
             {"type": "number"},
             {"type": "boolean"},
             {"type": "array", "items": {"type": "string"}},
+            *nested.values(),
         ]
     }
     return _closed_object(
@@ -98,15 +106,39 @@ def _closed_object(properties: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _parameter_document(parameter: Parameter) -> dict[str, Any]:
+def _value_schema(field: ReturnField) -> dict[str, Any]:
+    """Return the strict schema of a nested value; where an object may hold anything, its JSON text is asked for."""
+    if field.items is not None:
+        return {"type": "array", "items": _value_schema(field.items)}
+    if field.type == "array":
+        return {"type": "array", "items": {"type": "string"}}
+    if not field.fields:
+        return {"type": "string" if field.type == "object" else field.type}
+    schemas = {inner.name: _value_schema(inner) for inner in field.fields}
+    return _closed_object(
+        {
+            inner.name: schemas[inner.name] if inner.required else {"anyOf": [schemas[inner.name], {"type": "null"}]}
+            for inner in field.fields
+        }
+    )
+
+
+def _parameter_document(parameter: ReturnField) -> dict[str, Any]:
     document: dict[str, Any] = {"type": parameter.type}
     if parameter.format is not None:
         document["format"] = parameter.format.value
     if parameter.enum:
         document["enum"] = list(parameter.enum)
-    if not parameter.required:
-        document["optional"] = True
-    return document | {"description": parameter.description}
+    if parameter.items is not None:
+        document["items"] = _parameter_document(parameter.items)
+    if parameter.fields:
+        document["properties"] = {field.name: _parameter_document(field) for field in parameter.fields}
+    if isinstance(parameter, Parameter):
+        if not parameter.required:
+            document["optional"] = True
+        if parameter.default is not None:
+            document["default"] = parameter.default
+    return document | ({"description": parameter.description} if parameter.description else {})
 
 
 def _dialogue(request: Request) -> str:

@@ -141,7 +141,7 @@ def _read_pairs(items: list[JsonValue]) -> dict[str, JsonValue] | None:
 
 def _bare_value(value: JsonValue, parameter: Parameter | None) -> JsonValue:
     """Return the value without its reason, as far as the parameter's type shows that there is one."""
-    if isinstance(value, dict) and "value" in value:
+    if isinstance(value, dict) and "value" in value and (parameter is None or parameter.field("value") is None):
         return value["value"]
     if parameter is None or not isinstance(value, list):
         return value

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pydantic import JsonValue
 
 from dice.evaluate.candidate import RoundView
+from dice.evaluate.nested import flatten_parameters, nest_arguments
 from dice.records import Parameter, Tool, Utterance
 from dice.values import Proposal, as_text, guess_format, propose_values
 from dice.values.words import content_words
@@ -41,8 +42,10 @@ def fill_slots(tool: Tool, history: Sequence[RoundView]) -> dict[str, JsonValue]
     find is the better the nearer it stands to the parameter's own words, in its utterance or in the question just
     before, and the later it was said. No span and no value serves two parameters. An optional parameter is left out
     unless something points to it; a required one only when nothing fits.
+    The fields of an object are sought one by one.
     """
-    finds = [find for parameter in tool.parameters for find in _find_all(parameter, history)]
+    parameters = flatten_parameters(tool.parameters)
+    finds = [find for parameter in parameters.values() for find in _find_all(parameter, history)]
     chosen: dict[str, list[_Find]] = {}
     taken: list[_Find] = []
     for find in sorted(finds, key=lambda find: -find.score):
@@ -52,11 +55,13 @@ def fill_slots(tool: Tool, history: Sequence[RoundView]) -> dict[str, JsonValue]
         if not any(_collides(find, other) for other in taken):
             chosen.setdefault(name, []).append(find)
             taken.append(find)
-    return {
-        parameter.name: _argument(parameter, chosen[parameter.name])
-        for parameter in tool.parameters
-        if parameter.name in chosen
-    }
+    return nest_arguments(
+        {
+            path: _argument(parameter, chosen[parameter.name])
+            for path, parameter in parameters.items()
+            if parameter.name in chosen
+        }
+    )
 
 
 def _find_all(parameter: Parameter, history: Sequence[RoundView]) -> list[_Find]:

@@ -3,8 +3,8 @@
 from dice.graph.chains import ChainSampler, count_chains, enumerate_chains, sample_chains
 from dice.graph.checks import Checked, OnError, check_collection, checks_json, checks_page, summarise_findings
 from dice.graph.graphml import to_graphml
+from dice.graph.model_review import ProposedDecision, model_review_version, propose_decision
 from dice.graph.proposal import Proposal
-from dice.graph.proposals import ToolProposal, proposal_version, propose_decision
 from dice.graph.propose import add_proposals, propose_dependencies
 from dice.graph.review import Reviewed, apply_decisions
 from dice.graph.statistics import GraphStatistics, describe
@@ -15,8 +15,8 @@ __all__ = [
     "GraphStatistics",
     "OnError",
     "Proposal",
+    "ProposedDecision",
     "Reviewed",
-    "ToolProposal",
     "add_proposals",
     "apply_decisions",
     "check_collection",
@@ -25,7 +25,7 @@ __all__ = [
     "count_chains",
     "describe",
     "enumerate_chains",
-    "proposal_version",
+    "model_review_version",
     "propose_decision",
     "propose_dependencies",
     "sample_chains",

@@ -9,8 +9,10 @@ from datetime import date
 import numpy as np
 from pydantic import JsonValue
 
+from dice.errors import GraphError
 from dice.records import Format, Parameter, ReturnField, Tool
 from dice.simulate.companions import capital_of, find_companion
+from dice.simulate.nested import can_be_made_up
 from dice.simulate.order import find_neighbour, is_in_order, put_in_order
 from dice.simulate.overlap import elements, overlap, overlaps_any
 from dice.simulate.values import draw_value, fits, pick, possible_values
@@ -52,6 +54,11 @@ def choose_arguments(
 
     Bound arguments are taken as they are; required ones are always there and optional ones half of the time. No value
     overlaps another of the call, nor one that was discarded before.
+
+    Raises
+    ------
+    GraphError
+        When a required parameter is an object that may hold anything.
     """
     used = _choose_parameters(tool, bound, rng)
     chosen: dict[str, JsonValue] = {name: value for name, value in bound.items() if tool.parameter(name)}
@@ -84,7 +91,7 @@ def choose_discard(
     later
         Fields whose values are still to come in this dialogue: one that draws from a closed list must not be robbed.
     """
-    if isinstance(gold, list | bool):
+    if isinstance(gold, list | dict | bool):
         return None
     for _ in range(_TRIES // 3):
         value = draw_value(parameter, rng, ledger.near)
@@ -117,7 +124,15 @@ def _choose_parameters(tool: Tool, bound: Mapping[str, JsonValue], rng: np.rando
         for parameter in tool.parameters
         if parameter.required or parameter.name in bound or rng.random() < _OPTIONAL_RATE
     ]
-    return used or ([pick(rng, tool.parameters)] if tool.parameters else [])
+    open_ = next((parameter for parameter in used if parameter.required and not can_be_made_up(parameter)), None)
+    if open_ is not None:
+        raise GraphError(
+            f"Tool {tool.name} can't be played: its parameter {open_.name} is an object that may hold anything. "
+            "List its fields, give examples, or leave the tool out with graph.on_error=drop."
+        )
+    used = [parameter for parameter in used if can_be_made_up(parameter)]
+    possible = [parameter for parameter in tool.parameters if can_be_made_up(parameter)]
+    return used or ([pick(rng, possible)] if possible else [])
 
 
 def _freedom(parameter: Parameter) -> int:

@@ -9,13 +9,13 @@ from dice.records import (
     Dialogue,
     Distractor,
     Evidence,
-    Parameter,
+    ReturnField,
     Round,
     ToolGraph,
     argument_item,
 )
 from dice.simulate.cast import Answer, Carried, Line
-from dice.simulate.overlap import elements
+from dice.simulate.nested import leaves
 from dice.simulate.way_back import means
 from dice.values import as_text
 
@@ -136,7 +136,7 @@ def check_evidence(dialogue: Dialogue, graph: ToolGraph | None = None) -> list[s
 
 
 def _check_place(
-    dialogue: Dialogue, round_: Round, number: int, evidence: Evidence, fields: Mapping[str, Parameter | None]
+    dialogue: Dialogue, round_: Round, number: int, evidence: Evidence, fields: Mapping[str, ReturnField | None]
 ) -> list[str]:
     text = _text_at(dialogue, evidence)
     if text is None:
@@ -148,19 +148,22 @@ def _check_place(
     if evidence.how == "inferred" or evidence.item == FUNCTION:
         return []
     name = evidence.item.partition(":")[2]
-    values = elements(round_.call.arguments[name])
+    parts = leaves(round_.call.arguments[name], fields[name])
     if evidence.how == "verbatim":
-        return [] if text in [as_text(value) for value in values] else [f"says {text!r}, not {values}"]
-    return [] if any(means(text, value, fields[name]) for value in values) else [f"says {text!r}, not {values}"]
+        is_said = text in [as_text(part) for part, _ in parts]
+    else:
+        is_said = any(means(text, part, leaf) for part, leaf in parts)
+    return [] if is_said else [f"says {text!r}, not {[part for part, _ in parts]}"]
 
 
-def _check_lists(dialogue: Dialogue, round_: Round, fields: Mapping[str, Parameter | None]) -> list[str]:
+def _check_lists(dialogue: Dialogue, round_: Round, fields: Mapping[str, ReturnField | None]) -> list[str]:
     problems: list[str] = []
     for name, value in round_.call.arguments.items():
-        if isinstance(value, list):
+        if isinstance(value, list | dict):
             told = [evidence for evidence in round_.evidence if evidence.item == argument_item(name)]
             said = [text for evidence in told if (text := _text_at(dialogue, evidence))]
-            unsaid = [part for part in value if not any(means(text, part, fields[name]) for text in said)]
+            parts = leaves(value, fields[name])
+            unsaid = [part for part, leaf in parts if not any(means(text, part, leaf) for text in said)]
             if len(unsaid) > sum(evidence.how == "inferred" for evidence in told):
                 problems.extend(f"{name} never gets {part!r}" for part in unsaid)
     return problems

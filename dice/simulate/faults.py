@@ -55,5 +55,7 @@ def _is_cut_off(line: Line) -> bool:
 
 def url_ending(beat: Beat, arguments: Mapping[str, JsonValue]) -> str:
     """Return the web address that the beat tells; something that no text ends with when it tells none."""
-    value = arguments.get(beat.argument) if beat.argument and beat.act in GIVES_VALUE else None
+    if beat.act not in GIVES_VALUE or beat.argument is None or beat.argument not in arguments:
+        return "\n"
+    value = elements(arguments[beat.argument])[beat.element]
     return value if isinstance(value, str) and "://" in value else "\n"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from pydantic import JsonValue
 
-from dice.records import Parameter, argument_item
+from dice.records import ReturnField, argument_item
 from dice.simulate.beats import Told
 from dice.simulate.cast import How, Mark
 from dice.simulate.outputs import needs_quotes
@@ -28,7 +28,7 @@ class Named:
     how: How
 
 
-def name_value(value: JsonValue, parameter: Parameter, spoken: float, rng: np.random.Generator) -> Named:
+def name_value(value: JsonValue, parameter: ReturnField, spoken: float, rng: np.random.Generator) -> Named:
     """Return how a value is said: a boolean as yes or no, a text of its own in quotes, a measure with its unit.
 
     Parameters
@@ -56,11 +56,14 @@ def name_value(value: JsonValue, parameter: Parameter, spoken: float, rng: np.ra
     return Named(f"{own} {measure}" if measure else own, 0, len(own), how)
 
 
-def with_topic(named: Named, parameter: Parameter) -> Named:
+def with_topic(named: Named, parameter: ReturnField) -> Named:
     """Return a bare number, which means nothing alone, together with what it is about."""
-    if parameter.type not in ("integer", "number") or unit(parameter):
-        return named
-    return Named(f"{named.text} for {topic(parameter)}", named.start, named.end, named.how)
+    return named if parameter.type not in ("integer", "number") or unit(parameter) else said_of(named, parameter)
+
+
+def said_of(named: Named, field: ReturnField) -> Named:
+    """Return a value together with what it is about: ``4 for the number of guests``."""
+    return Named(f"{named.text} for {topic(field)}", named.start, named.end, named.how)
 
 
 def point_to(words: str) -> Named:

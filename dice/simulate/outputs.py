@@ -11,12 +11,13 @@ from pydantic import JsonValue
 from dice.records import Format, Parameter, ReturnField, Tool, ToolOutput
 from dice.simulate.arguments import Ledger, draw_apart
 from dice.simulate.cast import Answer, Span
+from dice.simulate.nested import can_be_made_up, leaf_fields
 from dice.simulate.order import Neighbour, put_in_order
 from dice.simulate.overlap import elements
 from dice.simulate.phrases import assistant
 from dice.simulate.templates import expand
 from dice.simulate.values import fits, pick
-from dice.simulate.wording import is_plural, name_words, topic, unit
+from dice.simulate.wording import is_plural, name_words, noun, topic, unit
 from dice.values import as_text, guess_format
 
 _TEXTS = frozenset(
@@ -42,6 +43,8 @@ def make_output(
     """
     values: dict[str, JsonValue] = {}
     for field in tool.returns:
+        if not can_be_made_up(field):
+            continue
         echoed = _echo(field, tool, arguments)
         need = needs.get(field.name)
         if echoed is not None and (need is None or fits(echoed, need)):
@@ -86,11 +89,12 @@ def _add_clause(
     text += before
     spans = []
     parts = elements(value)
-    for index, part in enumerate(parts):
+    for index, (part, leaf) in enumerate(zip(parts, leaf_fields(field, value), strict=True)):
         if index:
             text += " and " if index == len(parts) - 1 else ", "
+        text += "" if leaf is field else f"{noun(leaf)} "
         said = as_text(part)
-        quote = '"' if needs_quotes(said, field) else ""
+        quote = '"' if needs_quotes(said, leaf) else ""
         start = len(text) + len(quote)
         text += f"{quote}{said}{quote}"
         spans.append(Span(field.name, start, start + len(said)))

@@ -10,8 +10,11 @@ from dice.values import as_text, find_value
 
 
 def elements(value: JsonValue) -> list[JsonValue]:
-    """Return the elements of a list, or the value alone."""
-    return list(value) if isinstance(value, list) else [value]
+    """Return the elements of a list, what an object's fields hold, or the value alone; none of them is nested."""
+    if isinstance(value, list | dict):
+        inside = value.values() if isinstance(value, dict) else value
+        return [leaf for inner in inside for leaf in elements(inner)]
+    return [value]
 
 
 def overlap(one: JsonValue, other: JsonValue) -> bool:

@@ -110,7 +110,7 @@ class ScriptedTroupe:
             Point(
                 name,
                 about=self._about(scene, name),
-                elements=len(value) if isinstance(value, list) and name not in bound else 1,
+                elements=len(elements(value)) if name not in bound else 1,
                 carried=name in bound,
             )
             for name, value in self._arguments.items()
@@ -132,8 +132,8 @@ class ScriptedTroupe:
         self._earlier += [
             Told(name, element, scene.number)
             for name, value in self._arguments.items()
-            for element in range(len(elements(value)))
-            if name not in bound and not isinstance(value, bool)
+            for element, leaf in enumerate(elements(value))
+            if name not in bound and not isinstance(leaf, bool)
         ]
         return dict(self._arguments)
 

@@ -14,7 +14,8 @@ from dice.simulate.beats import GIVES_VALUE, INTENTION, Beat, Told
 from dice.simulate.cast import Line, Mark, Scene, Thrown
 from dice.simulate.faults import find_fault, url_ending
 from dice.simulate.marking import mark_phrase, put_in_sentence, shift
-from dice.simulate.naming import Mention, Named, join, name_value, point_to, with_topic
+from dice.simulate.naming import Mention, Named, join, name_value, point_to, said_of, with_topic
+from dice.simulate.nested import leaf_fields
 from dice.simulate.overlap import elements
 from dice.simulate.personas import Persona
 from dice.simulate.phrases import again, common, requests
@@ -156,8 +157,7 @@ class Speech:
             about = topic(parameter)
             fillings |= {"topic": Filling(about), "Topic": Filling(about[0].upper() + about[1:])}
             if beat.act in GIVES_VALUE:
-                named = self._name(elements(arguments[parameter.name])[beat.element], parameter)
-                fillings["value"] = Filling(named.text, named.start, named.end, named.how)
+                fillings |= self._value_fillings(arguments[parameter.name], beat.element, parameter)
             if beat.other is not None:
                 named = self._name(beat.other, parameter)
                 fillings["other"] = Filling(named.text, named.start, named.end)
@@ -167,6 +167,31 @@ class Speech:
         """Return how a value is said, in a spoken form as often as the dialogue type has it."""
         spoken = 0.0 if parameter.type == "array" else self.spoken * self.playbook.spoken_rate
         return name_value(value, parameter, spoken, self.rng)
+
+    def _value_fillings(self, value: JsonValue, element: int, parameter: Parameter) -> dict[str, Filling]:
+        """Return the filling for the value that a beat tells; for a part of an object also the part's own topic.
+
+        A phrase that says the topic anyway takes the value alone, ``bare``.
+        """
+        named = self._name_element(value, element, parameter)
+        fillings = {"value": Filling(named.text, named.start, named.end, named.how)}
+        leaf = leaf_fields(parameter, value)[element]
+        if leaf is not parameter:
+            about = topic(leaf)
+            bare = name_value(elements(value)[element], leaf, 0.0, self.rng)
+            fillings |= {
+                "topic": Filling(about),
+                "Topic": Filling(about[0].upper() + about[1:]),
+                "bare": Filling(bare.text, bare.start, bare.end, bare.how),
+            }
+        return fillings
+
+    def _name_element(self, value: JsonValue, element: int, parameter: Parameter) -> Named:
+        """Return how an element of a value is said; one that lies in an object, with what it is about."""
+        leaf = leaf_fields(parameter, value)[element]
+        if leaf is parameter:
+            return self._name(elements(value)[element], parameter)
+        return said_of(name_value(elements(value)[element], leaf, 0.0, self.rng), leaf)
 
     def _mention(self, beat: Beat, speaker: str, scene: Scene, arguments: Mapping[str, JsonValue]) -> Mention | None:
         """Return the words for what a beat takes up again; None when that is nothing."""
@@ -182,16 +207,18 @@ class Speech:
         if told.round is not None:
             tool, before = self.past[told.round]
             parameter = tool.parameter(name)
-            value = elements(before[name])[told.element]
-            return with_topic(self._name(value, parameter), parameter) if parameter else point_to(name)
+            if parameter is None:
+                return point_to(name)
+            return with_topic(self._name_element(before[name], told.element, parameter), parameter)
         if name in scene.carried:
             return point_to(topic(scene.carried[name].source))
         parameter = scene.tool.parameter(name)
         if parameter is None:
             return point_to(name)
         value = elements(arguments[name])[told.element]
-        if parameter.type == "array" or (not isinstance(value, bool) and self.rng.random() >= _POINTING_RATE):
-            return with_topic(self._name(value, parameter), parameter)
+        is_part = parameter.type in ("array", "object")
+        if is_part or (not isinstance(value, bool) and self.rng.random() >= _POINTING_RATE):
+            return with_topic(self._name_element(arguments[name], told.element, parameter), parameter)
         teller = self._tellers.get(name, speaker)
         phrases = again.OWN_REFERENCES if teller == speaker else again.REFERENCES
         words = expand(pick(self.rng, phrases), self.rng)
@@ -220,6 +247,8 @@ class Speech:
         mention: Mention | None,
     ) -> Line:
         """Return the line for a template, with its marks."""
+        if "bare" in fillings and "{topic}" in template.lower():
+            fillings = {**fillings, "value": fillings["bare"]}
         if mention and beat.act in (Act.RECALL, Act.CALLBACK):
             return put_in_sentence(speaker, expand(template, self.rng), mention)
         rendered = fill(expand(template, self.rng), fillings)

@@ -14,11 +14,16 @@ from pydantic import JsonValue
 from dice.records import Format, ReturnField
 from dice.simulate import pools
 from dice.simulate.guess import guess_values, wants_month_and_day
+from dice.simulate.nested import can_be_made_up
+from dice.simulate.order import find_neighbour, put_in_order
+from dice.simulate.overlap import overlaps_any
 from dice.simulate.wording import content_words, name_words
 from dice.values import guess_format
 from dice.values.iban import complete_iban
 
 T = TypeVar("T")
+
+_TRIES = 12
 
 _FIRST_DAY = date(2026, 1, 1)
 _DAYS = (date(2027, 12, 31) - _FIRST_DAY).days + 1
@@ -47,13 +52,13 @@ def pick(rng: np.random.Generator, choices: Sequence[T]) -> T:
 
 
 def draw_value(field: ReturnField, rng: np.random.Generator, near: date | None = None) -> JsonValue:
-    """Return a value that the field allows.
+    """Return a value that the field allows; of an object, the required fields and every other optional one.
 
     Parameters
     ----------
     field
-        A parameter or a return field. Enum members and examples come first; numbers lie in the examples' range; a
-        field that says nothing about itself gets what its name suggests.
+        A parameter or a return field that something can be made up for. Enum members and examples come first; numbers
+        lie in the examples' range; a field that says nothing about itself gets what its name suggests.
     rng
         Source of all randomness.
     near
@@ -63,6 +68,8 @@ def draw_value(field: ReturnField, rng: np.random.Generator, near: date | None =
         return _draw_list(field, rng, near)
     if field.enum:
         return pick(rng, field.enum)
+    if field.type == "object":
+        return _draw_object(field, rng, near)
     if field.type == "boolean":
         return bool(rng.integers(2))
     if field.type in ("integer", "number"):
@@ -74,6 +81,8 @@ def possible_values(field: ReturnField) -> tuple[JsonValue, ...]:
     """Return the closed list of values that a field draws from; empty when it is open."""
     if field.enum:
         return field.enum
+    if field.is_nested:
+        return ()
     flat = [element for example in field.examples for element in (example if isinstance(example, list) else [example])]
     return tuple(flat) if flat and field.format is None else ()
 
@@ -86,14 +95,58 @@ def fits(value: JsonValue, field: ReturnField) -> bool:
         "number": (int, float),
         "boolean": (bool,),
         "array": (list,),
+        "object": (dict,),
     }
     if isinstance(value, bool) != (field.type == "boolean") or not isinstance(value, types[field.type]):
         return False
+    if isinstance(value, dict) and field.fields:
+        return _fits_fields(value, field)
+    if isinstance(value, list) and field.items is not None:
+        return all(fits(element, field.items) for element in value)
     members = value if isinstance(value, list) else [value]
     return not field.enum or all(member in field.enum for member in members)
 
 
+def _fits_fields(value: dict[str, JsonValue], field: ReturnField) -> bool:
+    if any(inner.required and inner.name not in value for inner in field.fields):
+        return False
+    known = ((field.field(name), inner) for name, inner in value.items())
+    return all(one is not None and fits(inner, one) for one, inner in known)
+
+
+def _draw_object(field: ReturnField, rng: np.random.Generator, near: date | None) -> JsonValue:
+    if field.examples:
+        return pick(rng, field.examples)
+    optional = [inner for inner in field.fields if not inner.required and can_be_made_up(inner)]
+    used = [inner for inner in field.fields if inner.required or (inner in optional and rng.random() < 0.5)]
+    drawn: dict[str, JsonValue] = {}
+    for inner in used or [pick(rng, optional)]:
+        neighbour = find_neighbour(inner, field.fields, drawn)
+        for _ in range(_TRIES):
+            value = draw_value(inner, rng, near)
+            if neighbour is not None:
+                value = put_in_order(value, neighbour, rng)
+            drawn[inner.name] = value
+            if not overlaps_any(value, [other for name, other in drawn.items() if name != inner.name]):
+                break
+    return drawn
+
+
+def _draw_nested(element: ReturnField, rng: np.random.Generator, near: date | None) -> list[JsonValue]:
+    """Return elements that are no strings: two or three numbers, one or two of anything that has leaves of its own."""
+    length = int(rng.integers(1, 3)) if element.is_nested else int(rng.integers(2, 4))
+    drawn: list[JsonValue] = []
+    for _ in range(_TRIES * length):
+        value = draw_value(element, rng, near)
+        if len(drawn) < length and not overlaps_any(value, drawn):
+            drawn.append(value)
+    return drawn or [draw_value(element, rng, near)]
+
+
 def _draw_list(field: ReturnField, rng: np.random.Generator, near: date | None) -> list[JsonValue]:
+    if field.items is not None:
+        lists = [example for example in field.examples if isinstance(example, list)]
+        return list(pick(rng, lists)) if lists else _draw_nested(field.items, rng, near)
     choices = possible_values(field) or guess_values(field)
     length = int(rng.integers(2, 4))
     if choices:

@@ -44,7 +44,7 @@ def means(text: str, part: JsonValue, field: ReturnField | None) -> bool:
 
 def single_field(field: ReturnField | None) -> ReturnField | None:
     """Return the field itself, or of a list the field of one element."""
-    return field.model_copy(update={"type": "string"}) if field is not None and field.type == "array" else field
+    return field.element() if field is not None and field.type == "array" else field
 
 
 def relation(text: str, part: JsonValue, field: ReturnField | None) -> How:

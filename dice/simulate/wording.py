@@ -28,6 +28,10 @@ _NO_NOUN_PHRASE = (
     "only",
     "returns",
     "in",
+    "who",
+    "when",
+    "where",
+    "what",
 )
 _THIRD_PERSON = {"returns": "get", "provides": "get", "retrieves": "retrieve", "allows": "use", "generates": "generate"}
 _VERBS = frozenset(

@@ -39,11 +39,11 @@ def same_typed(gold: JsonValue, predicted: JsonValue, field: ReturnField | None)
     -------
     bool
         True whenever :func:`same_text` is. Numbers are equal by value (``"1,200"`` = 1200, ``"three"`` = 3), never
-        by their digits (1.5 is not 15, -5 is not 5, 3/4 is not 34); arrays without regard to order, and a comma
-        separated text is an array; days, times, addresses of the net, languages, countries, currencies and account
-        numbers in any usual spelling; an amount without currency equals the same amount with one. Other text is
-        compared without case, outer quotes and differences of white space. A value that its format can't read is
-        plain text.
+        by their digits (1.5 is not 15, -5 is not 5, 3/4 is not 34); objects field by field, where null is the same as
+        an optional field left out; arrays without regard to order, and a comma separated text is an array; days, times,
+        addresses of the net, languages, countries, currencies and account numbers in any usual spelling; an amount
+        without currency equals the same amount with one. Other text is compared without case, outer quotes and
+        differences of white space. A value that its format can't read is plain text.
 
     Examples
     --------
@@ -59,6 +59,8 @@ def same_typed(gold: JsonValue, predicted: JsonValue, field: ReturnField | None)
         return _plain(gold) == _plain(predicted)
     if field.type == "array":
         return _same_elements(gold, predicted, field)
+    if field.type == "object":
+        return _same_fields(gold, predicted, field)
     return _same_single(gold, predicted, field)
 
 
@@ -73,9 +75,58 @@ def _same_single(gold: JsonValue, predicted: JsonValue, field: ReturnField) -> b
 
 
 def _same_elements(gold: JsonValue, predicted: JsonValue, field: ReturnField) -> bool:
-    element = field.model_copy(update={"type": "string"})
+    element = field.element()
+    if element.is_nested:
+        return _same_in_any_order(_as_list(gold), _as_list(predicted), element)
     ours, theirs = ([_element_keys(items, element) for items in _readings(value)] for value in (gold, predicted))
     return any(one == other for one in ours for other in theirs)
+
+
+def _same_in_any_order(gold: list[JsonValue], predicted: list[JsonValue], element: ReturnField) -> bool:
+    if len(gold) != len(predicted):
+        return False
+    left = list(predicted)
+    for ours in gold:
+        found = next((index for index, theirs in enumerate(left) if same_typed(ours, theirs, element)), None)
+        if found is None:
+            return False
+        del left[found]
+    return True
+
+
+def _same_fields(gold: JsonValue, predicted: JsonValue, field: ReturnField) -> bool:
+    """Compare two objects field by field; null in the place of an optional field is like leaving it out."""
+    ours, theirs = _as_object(gold), _as_object(predicted)
+    if ours is None or theirs is None:
+        return _plain(gold) == _plain(predicted)
+    for name in {**ours, **theirs}:
+        inner = field.field(name)
+        if ours.get(name) is None and theirs.get(name) is None and (inner is None or not inner.required):
+            continue
+        if name not in ours or name not in theirs or not same_typed(ours[name], theirs[name], inner):
+            return False
+    return True
+
+
+def _as_object(value: JsonValue) -> dict[str, JsonValue] | None:
+    parsed = _parse(value)
+    return parsed if isinstance(parsed, dict) else None
+
+
+def _as_list(value: JsonValue) -> list[JsonValue]:
+    parsed = _parse(value)
+    return parsed if isinstance(parsed, list) else [parsed]
+
+
+def _parse(value: JsonValue) -> JsonValue:
+    """Return what a text in brackets holds as JSON, and any other value as it is."""
+    if isinstance(value, str) and value.strip()[:1] in ("{", "["):
+        try:
+            parsed: JsonValue = json.loads(value)
+        except (ValueError, RecursionError):
+            return value
+        return parsed
+    return value
 
 
 def _element_keys(items: list[JsonValue], element: ReturnField) -> list[str]:

@@ -61,6 +61,8 @@ def propose_values(text: str, field: ReturnField) -> list[Proposal]:
     ...                                                                                 format="time"))]
     ['19:00', '20:30']
     """
+    if field.type == "array":
+        field = field.element()
     if field.enum:
         found = _listed(text, field.enum)
     elif field.type == "boolean":

@@ -86,7 +86,7 @@ def test_a_graph_keeps_the_first_of_a_name_and_only_dependencies_between_its_too
     assert [(item.source, item.target) for item in graph.dependencies] == [("ring_bell", "feed_bear")]
 
 
-@pytest.mark.parametrize("content", [{"links": []}, [], 3.5, {"tools": []}, {"tools": "all"}, [[]], [{"a": 1}], "text"])
+@pytest.mark.parametrize("content", [{"links": []}, 3.5, {"tools": "all"}, [[]], [{"a": 1}], "text"])
 def test_an_unknown_shape_names_the_known_ones(tmp_path: Path, content: Any) -> None:
     write_text(tmp_path / "graph.json", json.dumps(content))
     with pytest.raises(DataError) as caught:
@@ -102,6 +102,11 @@ def test_an_unknown_shape_names_the_known_ones(tmp_path: Path, content: Any) -> 
         ("", "graph.json: is empty; it should hold tools"),
         ("[" * 100_000, "graph.json: is nested too deeply to be a tool list"),
         ('{"tools": [], "dependencies": []}', "graph.json: holds no tool; add one or leave this source out"),
+        ('{"nodes": [], "links": []}', "graph.json: holds no tool"),
+        ("[]", "graph.json: holds no tool"),
+        ('[{"name": "a", "description": "\\ud800"}]', "graph.json: holds \\ud800, half of a character; write both"),
+        ('[{"name": NaN}]', "graph.json: is not JSON as it should be: NaN is no JSON number"),
+        (f'[{{"name": {"9" * 5000}}}]', "graph.json: is not JSON as it should be: Exceeds the limit (4300 digits)"),
     ],
 )
 def test_a_damaged_file_is_named_with_its_line(tmp_path: Path, text: str, message: str) -> None:

@@ -29,14 +29,14 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 _ENTITY = re.compile(r"&(#\d{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,30});", re.IGNORECASE)
-_MARKDOWN = re.compile(r"\[[^\[\]\n]{1,200}\]\([^()\s]{1,300}\)|\*\*\S[^*\n]{0,200}\*\*|^#{1,6} |```|\\n", re.MULTILINE)
+_MARKDOWN = re.compile(r"\[[^\[\]\n]{1,200}\]\([^()\s]{1,300}\)|\*\*\S[^*\n]{0,200}\*\*|^#{2,6} |```|\\n", re.MULTILINE)
 _CUT_OFF = re.compile(
     r"(\b(and|or|the|an|e\.g\.?|i\.e\.?|such as|including)|[,;:(\[{/&+=-]|\.\.\.|\u2026)$", re.IGNORECASE
 )
 _CUT_LIST = re.compile(r"\b([A-Z]{2,5}), ([A-Z]{2,5}), ([A-Z])$")
 _LATIN_WORD = re.compile(r"[A-Za-z]+")
 _GLUED_TYPE = re.compile(r"([A-Za-z]?[a-z]{2,20})(string|integer|boolean)(s|d|ed|ing)?")
-_BEFORE_STRING = "bit connect connection doc draw first ham heart query search shoe sub user"
+_BEFORE_STRING = "bit bow connect connection doc draw first ham heart query search shoe sub user"
 _COMPOUNDS = frozenset(_BEFORE_STRING.split())
 
 

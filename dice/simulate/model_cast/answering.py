@@ -13,6 +13,7 @@ from dice.simulate.cast import Answer, Scene
 from dice.simulate.model_cast.fields import describe_field, describe_fields, find_problem, find_problems
 from dice.simulate.model_cast.lines import LineRules
 from dice.simulate.model_cast.recover import find_output, find_part
+from dice.simulate.nested import leaf_fields
 from dice.simulate.overlap import elements
 
 
@@ -80,8 +81,8 @@ def read_output(
     unsaid = [
         f"the text does not say {part!r}"
         for field in fields
-        for part in elements(values[field.name])
-        if (field.name in needs or not isinstance(part, bool)) and find_part(said, part, field) is None
+        for part, leaf in zip(elements(values[field.name]), leaf_fields(field, values[field.name]), strict=True)
+        if (field.name in needs or not isinstance(part, bool)) and find_part(said, part, leaf) is None
     ]
     if unsaid:
         raise UnusableError("; ".join(unsaid))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pydantic import JsonValue
 
-from dice.records import FUNCTION, Parameter, argument_item
+from dice.records import FUNCTION, Parameter, ReturnField, argument_item
 from dice.simulate.cast import Scene
-from dice.simulate.overlap import elements
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Decided:
 
     scene: Scene
     arguments: dict[str, JsonValue]
-    turned_down: dict[str, JsonValue] = field(default_factory=dict)
+    turned_down: dict[str, JsonValue] = dataclasses.field(default_factory=dict)
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -68,7 +68,12 @@ class Decided:
     def value(self, piece: Piece) -> JsonValue:
         """Return the gold value of a piece of an argument."""
         value = self.arguments[piece.name]
-        return value if piece.element is None else elements(value)[piece.element]
+        return value[piece.element] if isinstance(value, list) and piece.element is not None else value
+
+    def field(self, piece: Piece) -> ReturnField | None:
+        """Return what a piece of an argument is: its parameter, or of a list the field of one element."""
+        parameter = self.parameter(piece.name)
+        return parameter.element() if parameter and piece.element is not None else parameter
 
     def parameter(self, name: str) -> Parameter | None:
         """Return the parameter of an argument."""

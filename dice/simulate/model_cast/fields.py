@@ -10,6 +10,7 @@ from pydantic import JsonValue
 
 from dice.records import Format, ReturnField, Tool
 from dice.simulate.guess import wants_month_and_day
+from dice.simulate.nested import leaf_fields
 from dice.simulate.overlap import elements
 from dice.simulate.values import fits
 from dice.values.moment import parse_date, parse_datetime, parse_time
@@ -22,16 +23,11 @@ _URL = re.compile(r"https?://\S+\.\S+")
 
 
 def describe_field(field: ReturnField) -> str:
-    """Return a field as one line of JSON: name, type, description, and format and allowed values where there are any.
+    """Return a field as one line of JSON: name, type, description; format, allowed values, fields and items if any.
 
     The catalogue's examples are left out: a model that sees them repeats them.
     """
-    document: dict[str, JsonValue] = {"name": field.name, "type": field.type, "description": field.description}
-    if field.format:
-        document["format"] = field.format.value
-    if field.enum:
-        document["allowed"] = list(field.enum)
-    return json.dumps(document, ensure_ascii=False)
+    return json.dumps({"name": field.name, **_document(field)}, ensure_ascii=False)
 
 
 def describe_fields(fields: Iterable[ReturnField]) -> str:
@@ -55,12 +51,12 @@ def find_problem(value: JsonValue, field: ReturnField) -> str | None:
     parts = elements(value)
     if not parts or any(part is None or (isinstance(part, str) and not part.strip()) for part in parts):
         return f"{field.name} is empty"
-    if any(isinstance(part, list | dict) for part in parts):
+    if isinstance(value, list) and field.items is None and any(isinstance(part, list | dict) for part in value):
         return f"{field.name} is nested; it has to be a flat list"
-    check = _FORMATS.get(field.format) if field.format else None
-    for part in parts:
-        if check and isinstance(part, str) and part not in field.enum and not check(part, field):
-            return f"{field.name} has the value {_shown(part)}, which is not written as a {field.format}"
+    for part, leaf in zip(parts, leaf_fields(field, value), strict=True):
+        check = _FORMATS.get(leaf.format) if leaf.format else None
+        if check and isinstance(part, str) and part not in leaf.enum and not check(part, leaf):
+            return f"{leaf.name} has the value {_shown(part)}, which is not written as a {leaf.format}"
     return None
 
 
@@ -71,6 +67,21 @@ def find_problems(values: Mapping[str, JsonValue], fields: Iterable[ReturnField]
     problems += [f"{name} was not asked for" for name in values if name not in wanted]
     found = (find_problem(values[name], field) for name, field in wanted.items() if name in values)
     return problems + [problem for problem in found if problem]
+
+
+def _document(field: ReturnField) -> dict[str, JsonValue]:
+    document: dict[str, JsonValue] = {"type": field.type, "description": field.description}
+    if field.format:
+        document["format"] = field.format.value
+    if field.enum:
+        document["allowed"] = list(field.enum)
+    if field.items:
+        document["items"] = _document(field.items)
+    if field.fields:
+        document["fields"] = {
+            inner.name: _document(inner) | ({} if inner.required else {"optional": True}) for inner in field.fields
+        }
+    return document
 
 
 def _is_date(text: str, field: ReturnField) -> bool:

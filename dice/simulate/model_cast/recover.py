@@ -14,7 +14,7 @@ from dice.records import FUNCTION, ReturnField, Tool, argument_item
 from dice.simulate.cast import Answer, Line, Mark, Thrown
 from dice.simulate.cast import Span as FieldSpan
 from dice.simulate.model_cast.decided import Decided, Piece
-from dice.simulate.overlap import elements
+from dice.simulate.nested import leaves
 from dice.simulate.spoken import spoken_forms
 from dice.simulate.way_back import means, relation, single_field
 from dice.simulate.wording import content_words, intention, name_words
@@ -47,10 +47,10 @@ def find_marks(
     marks = [Mark(FUNCTION, "inferred", purpose.start, purpose.end)] if purpose else []
     for name, value in arguments.items():
         item = argument_item(name)
-        for part in elements(value):
+        for part, field in leaves(value, tool.parameter(name)):
             if not isinstance(part, bool) or item in told:
                 is_hinted = item in told and (isinstance(part, bool) or name in carried)
-                marks.extend(_mark_part(text, item, part, tool.parameter(name), is_hinted=is_hinted))
+                marks.extend(_mark_part(text, item, part, field, is_hinted=is_hinted))
     return tuple(marks)
 
 
@@ -88,7 +88,7 @@ def confirm(
     for found in mentions.found:
         piece, line = asked[found.thing], marked[found.message]
         words = line.text[found.start : found.end]
-        how = relation(words, decided.value(piece), decided.parameter(piece.name)) if piece.name else "inferred"
+        how = relation(words, decided.value(piece), decided.field(piece)) if piece.name else "inferred"
         mark = Mark(piece.item, how, found.start, found.end)
         if mark not in line.marks:
             marked[found.message] = replace(line, marks=(*line.marks, mark))
@@ -106,8 +106,8 @@ def find_thrown(text: str, name: str, decided: Decided) -> Thrown | None:
 def find_output(text: str, values: Mapping[str, JsonValue], fields: Sequence[ReturnField]) -> Iterator[FieldSpan]:
     """Yield where an answer's text says each return value, element by element; what it does not say has no place."""
     for field in fields:
-        for part in elements(values[field.name]):
-            found = find_part(text, part, field)
+        for part, leaf in leaves(values[field.name], field):
+            found = find_part(text, part, leaf)
             if found:
                 yield FieldSpan(field.name, found.start, found.end)
 
@@ -133,7 +133,8 @@ def _is_recoverable(
     carried, first = decided.scene.carried, _last_doubt(piece.name, lines, decided)
     if piece.name in carried and previous and any(s.field == carried[piece.name].source.name for s in previous.spans):
         return True
-    said = all(_is_said(part, piece, decided, lines[first:]) for part in elements(decided.value(piece)))
+    parts = leaves(decided.value(piece), decided.field(piece))
+    said = all(_is_said(part, leaf, piece, lines[first:]) for part, leaf in parts)
     return said or confirmed.get(piece, -1) >= first
 
 
@@ -144,10 +145,10 @@ def _last_doubt(name: str, lines: Sequence[Line], decided: Decided) -> int:
     return max((index for index, line in enumerate(lines) if find_thrown(line.text, name, decided)), default=0)
 
 
-def _is_said(part: JsonValue, piece: Piece, decided: Decided, lines: Sequence[Line]) -> bool:
+def _is_said(part: JsonValue, leaf: ReturnField | None, piece: Piece, lines: Sequence[Line]) -> bool:
     if isinstance(part, bool):
         return any(mark.item == piece.item for line in lines for mark in line.marks)
-    return any(find_part(line.text, part, decided.parameter(piece.name)) for line in lines)
+    return any(find_part(line.text, part, leaf) for line in lines)
 
 
 def find_part(text: str, part: JsonValue, field: ReturnField | None) -> Span | None:

@@ -12,7 +12,7 @@ from dice.records import FUNCTION, Format, Parameter, Tool
 from dice.simulate.acts import Act
 from dice.simulate.beats import Beat
 from dice.simulate.model_cast.decided import Decided, Piece
-from dice.simulate.overlap import elements
+from dice.simulate.nested import leaves
 from dice.simulate.wording import intention, topic
 from dice.values import as_text
 
@@ -148,10 +148,13 @@ def _describe_piece(piece: Piece, decided: Decided, *, is_spoken: bool) -> str:
     value = decided.value(piece)
     if isinstance(value, bool):
         return render("task_truth", topic=about, value="yes" if value else "no")
-    if piece.element is not None:
-        return render("task_element", topic=about, value=as_text(value))
-    how = "task_spoken" if is_spoken else "task_value"
-    return render(how, topic=about, value=" and ".join(as_text(part) for part in elements(value)))
+    field = decided.field(piece)
+    parts = [
+        as_text(part) if leaf in (None, field) else f"{as_text(part)} ({topic(leaf)})"
+        for part, leaf in leaves(value, field)
+    ]
+    how = "task_element" if piece.element is not None else "task_spoken" if is_spoken else "task_value"
+    return render(how, topic=about, value=" and ".join(parts))
 
 
 def _has_spoken_form(parameter: Parameter | None) -> bool:

@@ -11,7 +11,7 @@ from dice.errors import DataError
 from dice.records import Dependency, Parameter, Record, ReturnField, Tool, ToolCollection
 from dice.storage.sources.content import Content
 
-SHAPE = "this project's YAML (domain, tools, dependencies)"
+SHAPE = "this project's YAML"
 
 
 def recognises_catalogue(content: Content) -> bool:

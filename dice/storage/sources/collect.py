@@ -60,7 +60,8 @@ def _place(source: str, catalogue: Path) -> Path:
     if path.exists():
         return path
     packs = [OWN_PACK, *sorted(folder.name for folder in catalogue.glob("*") if folder.is_dir())]
-    near = get_close_matches(source, packs, 1)
+    beside = [str(path.with_name(other.name)) for other in path.parent.iterdir()] if path.parent.is_dir() else []
+    near = get_close_matches(source, [*packs, *sorted(beside)], 1)
     meant = f" Did you mean {near[0]}?" if near else ""
     raise ConfigError(
         f"graph.sources names {source}, and there is no such pack, file or folder.{meant} Packs are {', '.join(packs)}."

@@ -46,14 +46,13 @@ def read_content(path: Path) -> Content:
     """
     text = read_text(path)
     start = text.lstrip("\ufeff \t\r\n")[:1]
-    if not start:
-        raise DataError(path, "is empty; it should hold tools")
-    if start in "{[":
-        return Content(path, _read_json(path, text.lstrip("\ufeff")), is_yaml=False)
-    value = _read_yaml(path, text)
+    is_yaml = start not in ("{", "[")
+    value = _read_yaml(path, text) if is_yaml else _read_json(path, text.lstrip("\ufeff"))
     if value is None:
         raise DataError(path, "is empty; it should hold tools")
-    return Content(path, value, is_yaml=True)
+    if "\\ud" in text.lower():
+        _refuse_half_characters(path, value)
+    return Content(path, value, is_yaml)
 
 
 def validate(path: Path, value: Any, record: type[R], *, within: str = "") -> R:
@@ -66,9 +65,19 @@ def validate(path: Path, value: Any, record: type[R], *, within: str = "") -> R:
         raise DataError(path, describe_fault(first), field=field) from fault
 
 
+def _refuse_half_characters(path: Path, value: Any) -> None:
+    try:
+        json.dumps(value, ensure_ascii=False, default=str).encode()
+    except UnicodeEncodeError as fault:
+        half = f"\\u{ord(fault.object[fault.start]):x}"
+        raise DataError(
+            path, f"holds {half}, half of a character; write both halves or the character itself"
+        ) from fault
+
+
 def _read_json(path: Path, text: str) -> Any:
     try:
-        return json.loads(text)
+        return json.loads(text, parse_constant=_refuse_constant)
     except RecursionError as fault:
         raise DataError(path, "is nested too deeply to be a tool list") from fault
     except json.JSONDecodeError as fault:
@@ -76,6 +85,16 @@ def _read_json(path: Path, text: str) -> Any:
         if lines is None:
             raise DataError(path, f"is not JSON: {fault.msg}", line=fault.lineno) from fault
         return lines
+    except ValueError as fault:  # NaN, or a number of thousands of digits
+        raise DataError(path, f"is not JSON as it should be: {_first_line(fault)}") from fault
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no JSON number")
+
+
+def _first_line(fault: Exception) -> str:
+    return str(fault).splitlines()[0].partition(";")[0]
 
 
 def _read_json_lines(path: Path, text: str) -> list[Any] | None:

@@ -18,7 +18,7 @@ from dice.storage.sources.notes import Notes
 from dice.storage.sources.optional_words import says_optional
 from dice.storage.sources.type_words import TypeWords, read_type
 
-SHAPE = "DICE-Bench's tool_graph.json (nodes, links) or tool_docs.json (functions)"
+SHAPE = "DICE-Bench's graph or documents"
 
 
 def recognises_dice_bench(content: Content) -> bool:
@@ -58,7 +58,7 @@ class _Foreign(Record):
 class _Parameter(_Foreign):
     name: str
     type: str
-    desc: str = ""
+    desc: str | None = None
 
 
 class _Return(_Foreign):
@@ -67,8 +67,8 @@ class _Return(_Foreign):
 
 
 class _Node(_Foreign):
-    function: str
-    desc: str = ""
+    function: str = Field(min_length=1)
+    desc: str | None = None
     parameters: tuple[_Parameter, ...] = ()
     returns: dict[str, str | _Return] | None = Field(default=None, alias="return")
 
@@ -95,7 +95,7 @@ def _tool(node: _Node, name: str, notes: Notes) -> Tool:
     returns: Mapping[str, str | _Return] = node.returns or {}
     return Tool(
         name=name,
-        description=node.desc,
+        description=node.desc or "",
         parameters=tuple(
             _parameter(parameter_name, parameter, name, notes)
             for parameter_name, parameter in named_fields(listed, name, "", "parameter", notes)
@@ -115,9 +115,9 @@ def _parameter(name: str, parameter: _Parameter, tool: str, notes: Notes) -> Par
         name=name,
         type=means.type,
         format=means.format,
-        description=parameter.desc,
+        description=parameter.desc or "",
         items=_items(name, means),
-        required=not says_optional(parameter.desc, place, tool, notes),
+        required=not says_optional(parameter.desc or "", place, tool, notes),
     )
 
 

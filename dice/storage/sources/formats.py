@@ -31,8 +31,8 @@ FORMATS = (
 )
 """In the order in which they are tried: ToolEyes' files are tool lists, too."""
 
-KNOWN = ", ".join(each.shape for each in FORMATS)
-"""The known shapes, for messages."""
+KNOWN = f"{', '.join(each.shape for each in FORMATS)} (docs/tool_graph.md has them all)"
+"""The known formats, for messages."""
 
 
 def recognise(content: Content) -> SourceFormat | None:
@@ -49,6 +49,14 @@ def read_tools(content: Content, source: str) -> ToolCollection:
         When its format is unknown, something in it can't be read, or it holds no tool.
     """
     known = recognise(content)
+    if known is None and _is_empty(content.value):
+        raise DataError(content.path, "holds no tool; add one or leave this source out")
     if known is None:
         raise DataError(content.path, f"is no known source of tools; known are {KNOWN}")
     return known.read(content, source)
+
+
+def _is_empty(value: object) -> bool:
+    """Say whether this is a list without entries, at the top or where a format has its tools."""
+    listed = [value.get(key) for key in ("tools", "functions", "nodes")] if isinstance(value, dict) else [value]
+    return any(each == [] for each in listed)

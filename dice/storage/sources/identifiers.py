@@ -69,23 +69,34 @@ def make_identifiers(names: Iterable[str], stem: str) -> dict[str, str]:
     """
     distinct = list(dict.fromkeys(names))
     made = {name: name for name in distinct if is_identifier(name)}
-    taken = dict.fromkeys(made)
+    taken = dict.fromkeys(made, 1)
     for number, name in enumerate(distinct, start=1):
         if name not in made:
-            plain = unicodedata.normalize("NFKD", name[:200]).encode("ascii", "ignore").decode()
-            words = re.sub(r"[^A-Za-z0-9]+", "_", plain).strip("_")
-            start = f"_{words}" if words[:1].isdigit() else words or f"{stem}_{number}"
-            made[name] = next(each for each in _numbered(start) if each not in taken)
-            taken[made[name]] = None
+            made[name] = _untaken(_words_of(name) or f"{stem}_{number}", taken)
     return {name: made[name] for name in distinct}
 
 
-def _numbered(start: str) -> Iterable[str]:
-    yield start
-    number = 2
-    while True:
-        yield f"{start}_{number}"
-        number += 1
+def _words_of(name: str) -> str:
+    """Return the plain letters and digits of a name, joined by underscores; empty when there is no letter."""
+    plain = unicodedata.normalize("NFKD", name[:_LONGEST]).encode("ascii", "ignore").decode()
+    words = re.sub(r"[^A-Za-z0-9]+", "_", plain).strip("_")
+    if not re.search(r"[A-Za-z]", words):
+        return ""
+    return f"_{words}" if words[0].isdigit() else words
+
+
+def _untaken(start: str, taken: dict[str, int]) -> str:
+    """Return the name, or with the next free number; ``taken`` counts how often each was asked for."""
+    name = start
+    while name in taken:
+        taken[start] = taken.get(start, 1) + 1
+        name = f"{start}_{taken[start]}"
+    taken[name] = 1
+    return name
+
+
+_LONGEST = 200
+"""Characters of a name that a made identifier keeps."""
 
 
 def _note(place: str, tool: str, name: str, identifier: str, notes: Notes) -> None:

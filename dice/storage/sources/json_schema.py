@@ -59,7 +59,7 @@ class SchemaReader:
     def returns(self, schema: Any, at: str) -> tuple[ReturnField, ...]:
         """Return the properties of a schema as return fields."""
         fields = self._properties(schema, _Place(at, f"Tool {self._tool}", "return field"))
-        return tuple(ReturnField.model_validate(field.model_dump(exclude={"required", "default"})) for field in fields)
+        return tuple(_bare(field) for field in fields)
 
     def _properties(self, schema: Any, place: _Place) -> tuple[Parameter, ...]:
         if schema is None:
@@ -124,8 +124,7 @@ class SchemaReader:
             return field
         element = self._field(field.name, items, root, place.deeper("items"), True, inside)
         if element.type != "string" or (element.description and field.description):
-            item = ReturnField.model_validate(element.model_dump(exclude={"required", "default"}))
-            return field.model_copy(update={"items": item})
+            return field.model_copy(update={"items": _bare(element)})
         lifted = {
             "description": field.description or element.description,
             "format": field.format or element.format,
@@ -258,6 +257,20 @@ _JSON_NAMES: dict[type, str] = {
     int: "a number",
     float: "a number",
 }
+
+
+def _bare(field: Parameter) -> ReturnField:
+    """Return a parameter without what only parameters have."""
+    return ReturnField(
+        name=field.name,
+        type=field.type,
+        description=field.description,
+        format=field.format,
+        enum=field.enum,
+        examples=field.examples,
+        items=field.items,
+        fields=field.fields,
+    )
 
 
 def _type_of(value: Any) -> ParameterType:

@@ -13,7 +13,7 @@ from dice.storage.sources.identifiers import tool_names
 from dice.storage.sources.json_schema import SchemaReader
 from dice.storage.sources.notes import Notes
 
-SHAPE = "an MCP tools/list result (tools with inputSchema), bare or in its JSON-RPC answer"
+SHAPE = "an MCP server's tools/list"
 
 
 def recognises_mcp(content: Content) -> bool:

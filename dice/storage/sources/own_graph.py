@@ -7,7 +7,7 @@ from typing import Any
 from dice.records import Dependency, Record, Tool, ToolCollection
 from dice.storage.sources.content import Content, validate
 
-SHAPE = "this project's tool_graph.json (tools, dependencies)"
+SHAPE = "this project's tool_graph.json"
 
 
 def recognises_own_graph(content: Content) -> bool:

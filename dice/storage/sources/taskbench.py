@@ -23,8 +23,8 @@ from dice.storage.sources.notes import Notes
 from dice.storage.sources.optional_words import says_optional
 from dice.storage.sources.type_words import read_type
 
-SHAPE = "TaskBench's tool_desc.json or graph_desc.json (nodes with id)"
-TASKS_SHAPE = "TaskBench's tasks (task_links) beside them"
+SHAPE = "TaskBench's tools or graph"
+TASKS_SHAPE = "TaskBench's tasks"
 
 _COMPLETE = "complete"
 """The type of the links of a graph that joins every tool with every other."""
@@ -91,12 +91,12 @@ class _Foreign(Record):
 class _Parameter(_Foreign):
     name: str
     type: str = "string"
-    desc: str = ""
+    desc: str | None = None
 
 
 class _Node(_Foreign):
     id: str = Field(min_length=1)
-    desc: str = ""
+    desc: str | None = None
     parameters: tuple[_Parameter, ...] = ()
     takes: tuple[str, ...] = Field(default=(), alias="input-type")
     gives: tuple[str, ...] = Field(default=(), alias="output-type")
@@ -139,7 +139,7 @@ def _tool(node: _Node, name: str, notes: Notes) -> Tool:
     ]
     return Tool(
         name=name,
-        description=node.desc,
+        description=node.desc or "",
         parameters=(*parameters, *passed),
         returns=tuple(
             ReturnField(name=resource, type="string", description=f"The {kind} that comes out.")
@@ -156,8 +156,8 @@ def _parameter(name: str, parameter: _Parameter, tool: str, notes: Notes) -> Par
         name=name,
         type=means.type,
         format=means.format,
-        description=parameter.desc,
-        required=not says_optional(parameter.desc, place, tool, notes),
+        description=parameter.desc or "",
+        required=not says_optional(parameter.desc or "", place, tool, notes),
     )
 
 

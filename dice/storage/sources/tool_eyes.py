@@ -7,7 +7,7 @@ from dice.storage.sources.content import Content
 from dice.storage.sources.notes import Notes
 from dice.storage.sources.tool_list import list_entries, read_functions
 
-SHAPE = "ToolEyes' config_gpt4.json (functions, among them ask_to_user and finish)"
+SHAPE = "ToolEyes' config_gpt4.json"
 
 _CONTROLS = ("ask_to_user", "finish")
 """The functions that stand in every file: to ask back, and to end with an answer."""

@@ -13,7 +13,7 @@ from dice.storage.sources.identifiers import tool_names
 from dice.storage.sources.json_schema import SchemaReader
 from dice.storage.sources.notes import Notes
 
-SHAPE = "an OpenAI tool list ([{type: function, function: {name, parameters}}], or the functions alone)"
+SHAPE = "an OpenAI tool list"
 
 
 def recognises_tool_list(content: Content) -> bool:

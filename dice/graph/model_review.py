@@ -19,7 +19,7 @@ from dice.records.review import Text
 PROMPTS = ("tool_review", "correction")
 
 
-class ToolProposal(Record):
+class ProposedDecision(Record):
     """What came of asking about one tool: a decision, or why there is none."""
 
     tool: str
@@ -36,7 +36,7 @@ class _Answer(Record):
     matching_reason: Text
 
 
-async def propose_decision(tool: Tool, model: ChatModel, *, tries: int = 3) -> ToolProposal:
+async def propose_decision(tool: Tool, model: ChatModel, *, tries: int = 3) -> ProposedDecision:
     """Ask a model whether a tool is realistic in daily life, and whether its parameters match what it does.
 
     Parameters
@@ -46,7 +46,7 @@ async def propose_decision(tool: Tool, model: ChatModel, *, tries: int = 3) -> T
 
     Returns
     -------
-    ToolProposal
+    ProposedDecision
         Keep when both criteria hold, with both reasons; otherwise drop, with the reasons of what does not hold.
 
     Raises
@@ -60,17 +60,17 @@ async def propose_decision(tool: Tool, model: ChatModel, *, tries: int = 3) -> T
         try:
             completion = await model.complete(ChatRequest(messages=tuple(messages), schema_=_schema()))
         except ContextLengthError:
-            return ToolProposal(tool=tool.name, problem="the tool is longer than the model's context")
+            return ProposedDecision(tool=tool.name, problem="the tool is longer than the model's context")
         answer = _read("" if completion.finish_reason == "length" else cut_reasoning(completion.text))
         if isinstance(answer, _Answer):
-            return ToolProposal(tool=tool.name, decision=_decision(tool, answer, f"{model.name} (model)"))
+            return ProposedDecision(tool=tool.name, decision=_decision(tool, answer, f"{model.name} (model)"))
         problem = "it was cut off" if completion.finish_reason == "length" else answer
         messages.append(Message(role="assistant", content=completion.text or "(nothing)"))
         messages.append(Message(role="user", content=render("correction", problem=f"{problem}.")))
-    return ToolProposal(tool=tool.name, problem=f"no answer could be used: {problem}")
+    return ProposedDecision(tool=tool.name, problem=f"no answer could be used: {problem}")
 
 
-def proposal_version() -> str:
+def model_review_version() -> str:
     """Return a hash that changes when the prompts do."""
     return prompt_hash(*PROMPTS)
 
@@ -81,7 +81,11 @@ def _prompt(tool: Tool) -> str:
 
 
 def _returns(fields: Sequence[ReturnField]) -> str:
-    lines = [f"- {field.name} ({field.type}): {field.description or 'no description'}" for field in fields]
+    kinds = [field.type if field.format is None else f"{field.type}, {field.format}" for field in fields]
+    lines = [
+        f"- {field.name} ({kind}): {field.description or 'no description'}"
+        for field, kind in zip(fields, kinds, strict=True)
+    ]
     return "\n".join(lines) or "(nothing is said about that)"
 
 

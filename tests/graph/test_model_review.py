@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dice.graph import ToolProposal, propose_decision
+from dice.graph import ProposedDecision, propose_decision
 from dice.records import Tool
 from tests.builders import return_field
 from tests.graph.gathered import sound
@@ -34,7 +34,7 @@ def verdict(realistic: bool = True, matching: bool = True) -> str:
     )
 
 
-def propose(folder: Path, *replies: Reply, tool: Tool = HIRE_BOAT) -> tuple[ToolProposal, Server]:
+def propose(folder: Path, *replies: Reply, tool: Tool = HIRE_BOAT) -> tuple[ProposedDecision, Server]:
     """The proposal that a model's replies, one after the other, lead to; and the server, to look at the requests."""
     with Server(in_turn(*replies)) as server:
         way = gateway(server.address, folder, role="judge")
@@ -66,7 +66,7 @@ def test_the_model_sees_the_whole_tool_and_is_held_to_a_schema(tmp_path: Path) -
     [request] = server.requests
     assert '"name": "hire_boat",\n  "description": "Hire a boat for a day."' in request.text
     assert "Day of the visit. Format: date." in request.text
-    assert "- pier (string): no description" in request.text
+    assert "- pier (string, address): no description" in request.text
     schema = request.body["response_format"]["json_schema"]
     assert schema["strict"] is True
     assert list(schema["schema"]["properties"]) == ["realistic", "realistic_reason", "matching", "matching_reason"]
@@ -93,10 +93,10 @@ def test_an_answer_that_can_not_be_used_is_asked_for_again_with_what_was_wrong(
 
 def test_after_three_tries_there_is_no_decision_and_the_reason_is_kept(tmp_path: Path) -> None:
     made, server = propose(tmp_path, say("Certainly!"))
-    assert made == ToolProposal(tool="hire_boat", problem="no answer could be used: it is no JSON object")
+    assert made == ProposedDecision(tool="hire_boat", problem="no answer could be used: it is no JSON object")
     assert len(server.requests) == 3
 
 
 def test_a_tool_that_is_too_long_for_the_model_has_no_decision(tmp_path: Path) -> None:
     made, _ = propose(tmp_path, context_exceeded())
-    assert made == ToolProposal(tool="hire_boat", problem="the tool is longer than the model's context")
+    assert made == ProposedDecision(tool="hire_boat", problem="the tool is longer than the model's context")
