@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from dice.records import Finding, Tool
+from dice.records.collection import Severity
 
 Gravity = Literal["error", "mendable", "warning"]
 """A mendable fault is an error in this project's own YAML, and a warning in what others wrote."""
@@ -37,7 +38,7 @@ class Fault:
 def tool_finding(fault: Fault, tool: Tool, *, own: bool) -> Finding:
     """Return a fault of a tool as a finding; ``own`` says that the tool stands in this project's YAML."""
     return Finding(
-        severity="warning" if fault.gravity == "warning" or (fault.gravity == "mendable" and not own) else "error",
+        severity=_severity(fault, own=own),
         kind=fault.kind,
         source=tool.source,
         place=f"Tool {tool.name}, {fault.part}" if fault.part else f"Tool {tool.name}",
@@ -50,7 +51,7 @@ def tool_finding(fault: Fault, tool: Tool, *, own: bool) -> Finding:
 def dependency_finding(fault: Fault, ends: tuple[str, str], source: str, *, own: bool) -> Finding:
     """Return a fault of a dependency as a finding; its source is that of the tool where it starts."""
     return Finding(
-        severity="warning" if fault.gravity == "warning" or (fault.gravity == "mendable" and not own) else "error",
+        severity=_severity(fault, own=own),
         kind=fault.kind,
         source=source,
         place=f"Dependency {ends[0]} -> {ends[1]}",
@@ -58,3 +59,7 @@ def dependency_finding(fault: Fault, ends: tuple[str, str], source: str, *, own:
         remedy=fault.remedy,
         dependency=ends,
     )
+
+
+def _severity(fault: Fault, *, own: bool) -> Severity:
+    return "error" if fault.gravity == "error" or (fault.gravity == "mendable" and own) else "warning"
