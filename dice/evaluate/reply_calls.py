@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from pydantic import JsonValue
 
 from dice.evaluate.reply_text import repair_json
-from dice.records import Parameter, Tool, ToolCall
+from dice.records import Parameter, ReturnField, Tool, ToolCall
 
 _SURE_NAMES = ("function", "tool", "tool_name", "function_name")
 _POSSIBLE_NAMES = ("name", "action", "call")
@@ -28,7 +28,8 @@ def call_as_asked(value: JsonValue, tools: Mapping[str, Tool], *, pairs: bool = 
     tools
         Known tools by name.
     pairs
-        The arguments may also be a list of ``{"name": NAME, "value": VALUE}``, as the answer's schema has them.
+        The arguments may also be a list of ``{"name": NAME, "value": VALUE}``, as the answer's schema has them. Null in
+        the place of an optional field of an object, which that schema asks for, is the same as leaving it out.
     """
     if not isinstance(value, dict):
         return None
@@ -37,6 +38,9 @@ def call_as_asked(value: JsonValue, tools: Mapping[str, Tool], *, pairs: bool = 
         arguments = _read_pairs(arguments)
     if not isinstance(name, str) or not name.strip() or not isinstance(arguments, dict | None):
         return None
+    tool = tools.get(name.strip()) if pairs else None
+    if tool is not None and arguments:
+        arguments = {key: _without_nulls(inner, tool.parameter(key)) for key, inner in arguments.items()}
     call = make_call(name, arguments or {}, tools)
     if call is None or call.arguments != (arguments or {}):
         return None
@@ -150,6 +154,20 @@ def _bare_value(value: JsonValue, parameter: Parameter | None) -> JsonValue:
     if parameter.type == "array":
         return value[0] if (alone or with_reason) and isinstance(value[0], list) else value
     return value[0] if alone or with_reason else value
+
+
+def _without_nulls(value: JsonValue, field: ReturnField | None) -> JsonValue:
+    """Return the value without the optional fields of objects that are null."""
+    if field is not None and isinstance(value, list):
+        return [_without_nulls(inner, field.items) for inner in value]
+    if field is None or not isinstance(value, dict):
+        return value
+    known = ((name, inner, field.field(name)) for name, inner in value.items())
+    return {
+        name: _without_nulls(inner, one)
+        for name, inner, one in known
+        if inner is not None or one is None or one.required
+    }
 
 
 def _writable(value: JsonValue, depth: int = 0) -> JsonValue:

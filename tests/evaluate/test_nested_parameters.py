@@ -8,7 +8,7 @@ from dice.evaluate import make_baseline
 from dice.evaluate.candidate import Request, RoundView
 from dice.evaluate.nested import flatten_parameters, nest_arguments
 from dice.evaluate.prompting import answer_schema, tool_document
-from dice.evaluate.reply_calls import make_call
+from dice.evaluate.reply_calls import call_as_asked, make_call
 from dice.models.tool_schema import tool_schema
 from tests.builders import parameter, return_field, said, tool
 
@@ -62,6 +62,14 @@ def test_a_field_called_value_is_no_wrapping_of_the_value():
     call = make_call("book_room", {"place": {"city": "Riga", "value": 3}}, {"book_room": BOOK})
     assert call is not None
     assert call.arguments == {"place": {"city": "Riga", "value": 3}}
+
+
+def test_null_for_an_optional_field_in_a_strict_answer_is_leaving_it_out():
+    guests = [{"name": "Ida Holm", "age": None}, {"name": "Ugo Marsh", "age": 7}]
+    answer = {"function": "book_room", "arguments": [{"name": "guests", "value": guests}]}
+    call = call_as_asked(answer, {"book_room": BOOK}, pairs=True)
+    assert call is not None
+    assert call.arguments == {"guests": [{"name": "Ida Holm"}, {"name": "Ugo Marsh", "age": 7}]}
 
 
 def test_flat_parameters_go_under_dotted_names_and_come_back_nested():
