@@ -83,12 +83,12 @@ class QuotaError(DiceError):
 
 
 class IncompleteError(DiceError):
-    """Calls of an evaluation never came through; what was answered is kept, and a rerun asks the others only.
+    """Calls of an evaluation or a counter never came through; what was answered is kept, a rerun asks the others only.
 
     Parameters
     ----------
     name
-        The candidate.
+        The candidate, or the counter.
     missing, asked
         Calls without an answer, and all calls.
     reason
