@@ -14,7 +14,7 @@ from dice.errors import ConfigError
 from dice.execution import map_ordered, run_concurrently
 from dice.filter import find_refusal, is_address
 from dice.mentions import MENTION_PROMPTS
-from dice.models import Gateway, open_gateway
+from dice.models import cost_text, open_gateway
 from dice.prompts import prompt_hash
 from dice.records import Played, Scenario, ToolGraph
 from dice.simulate import Cast, CounterFaults, Habits, Judges, ModelCast, ScriptedCast, cast_version, simulate_dialogue
@@ -80,7 +80,10 @@ def open_author(config: Config, graph: ToolGraph, run: str, purse: str | None = 
             tries=config.simulate.tries,
             max_attempts=config.simulate.max_attempts,
         )
-        spent = partial(_spent, gateway, run)
+
+        def spent() -> str:
+            return cost_text(gateway.ledger.accounts(run))
+
         stack.callback(lambda: _say_unanswered(cast.unanswered))
         yield Author(
             lambda scenarios: run_concurrently(cast.play, scenarios, limit=generator.concurrency),
@@ -140,12 +143,6 @@ def _play_script(scenario: Scenario, graph: ToolGraph, cast: Cast) -> Played:
 def _say_unanswered(faults: CounterFaults) -> None:
     if faults.rounds:
         print(f"simulate: {faults.rounds} rounds went on without the counter, which gave no answer ({faults.last})")
-
-
-def _spent(gateway: Gateway, run: str) -> str:
-    totals = [account.total for account in gateway.ledger.accounts(run)]
-    unknown = any(total.unknown_cost for total in totals)
-    return "cost unknown" if unknown else f"${sum(total.cost for total in totals):,.2f}"
 
 
 @dataclass

@@ -6,7 +6,7 @@ import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
@@ -93,6 +93,13 @@ class Account(Record):
     role: Role
     model: str
     total: LedgerTotal
+
+
+def cost_text(accounts: Iterable[Account]) -> str:
+    """Return what accounts come to as ``$1.20``; one answer of unknown cost makes the whole unknown."""
+    totals = [account.total for account in accounts]
+    unknown = any(total.unknown_cost for total in totals)
+    return "cost unknown" if unknown else f"${sum(total.cost for total in totals):,.2f}"
 
 
 class Hold(Record):
