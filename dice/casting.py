@@ -14,7 +14,7 @@ from dice.errors import ConfigError
 from dice.execution import map_ordered, run_concurrently
 from dice.filter import find_refusal, is_address
 from dice.mentions import MENTION_PROMPTS
-from dice.models import cost_text, open_gateway
+from dice.models import Gateway, open_gateway, spent_text
 from dice.prompts import prompt_hash
 from dice.records import Played, Scenario, ToolGraph
 from dice.simulate import Cast, CounterFaults, Habits, Judges, ModelCast, ScriptedCast, cast_version, simulate_dialogue
@@ -80,10 +80,7 @@ def open_author(config: Config, graph: ToolGraph, run: str, purse: str | None = 
             tries=config.simulate.tries,
             max_attempts=config.simulate.max_attempts,
         )
-
-        def spent() -> str:
-            return cost_text(gateway.ledger.accounts(run))
-
+        spent = partial(_spent, gateway, run)
         stack.callback(lambda: _say_unanswered(cast.unanswered))
         yield Author(
             lambda scenarios: run_concurrently(cast.play, scenarios, limit=generator.concurrency),
@@ -143,6 +140,10 @@ def _play_script(scenario: Scenario, graph: ToolGraph, cast: Cast) -> Played:
 def _say_unanswered(faults: CounterFaults) -> None:
     if faults.rounds:
         print(f"simulate: {faults.rounds} rounds went on without the counter, which gave no answer ({faults.last})")
+
+
+def _spent(gateway: Gateway, run: str) -> str:
+    return spent_text(gateway.ledger.accounts(run))
 
 
 @dataclass

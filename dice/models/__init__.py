@@ -2,7 +2,7 @@
 
 from dice.models.chat import ChatModel, ChatRequest, Completion, Message, Mode, Role
 from dice.models.gateway import Gateway, open_gateway
-from dice.models.ledger import Account, cost_text
+from dice.models.ledger import Account, spent_text
 from dice.models.listing import ModelInfo, describe_model
 from dice.models.litellm_model import LiteLLMModel
 from dice.models.probe import check_mode
@@ -19,7 +19,7 @@ __all__ = [
     "ModelInfo",
     "Role",
     "check_mode",
-    "cost_text",
     "describe_model",
     "open_gateway",
+    "spent_text",
 ]

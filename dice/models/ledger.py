@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import secrets
 import sqlite3
 import threading
@@ -95,11 +96,11 @@ class Account(Record):
     total: LedgerTotal
 
 
-def cost_text(accounts: Iterable[Account]) -> str:
-    """Return what accounts come to as ``$1.20``; one answer of unknown cost makes the whole unknown."""
+def spent_text(accounts: Iterable[Account]) -> str:
+    """Return what was spent in US dollars, in words; the cost is unknown as soon as that of one answer is."""
     totals = [account.total for account in accounts]
     unknown = any(total.unknown_cost for total in totals)
-    return "cost unknown" if unknown else f"${sum(total.cost for total in totals):,.2f}"
+    return "cost unknown" if unknown else f"${math.fsum(total.cost for total in totals):,.2f}"
 
 
 class Hold(Record):
