@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
+from typing import Any
 
 from dice.config import Config
 from dice.config import schema as conf
 from dice.errors import ConfigError
 from dice.execution import map_ordered, run_concurrently
 from dice.filter import find_refusal, is_address
+from dice.mentions import MENTION_PROMPTS
 from dice.models import Gateway, open_gateway, spent_text
+from dice.prompts import prompt_hash
 from dice.records import Played, Scenario, ToolGraph
-from dice.simulate import Cast, Judges, ModelCast, ScriptedCast, cast_version, simulate_dialogue
+from dice.simulate import Cast, CounterFaults, Habits, Judges, ModelCast, ScriptedCast, cast_version, simulate_dialogue
 from dice.storage import identity
 
 
@@ -60,21 +63,38 @@ def open_author(config: Config, graph: ToolGraph, run: str, purse: str | None = 
         yield Author(lambda scenarios: map_ordered(write, scenarios, workers=config.executor.workers))
         return
     generator = configured_generator(config)
-    with open_gateway(config, generator, role="generator", run=run, purse=purse) as gateway:
+    with ExitStack() as stack:
+        gateway = stack.enter_context(open_gateway(config, generator, role="generator", run=run, purse=purse))
+        counter = (
+            stack.enter_context(open_gateway(config, config.models.counter, role="counter", run=run, purse=purse))
+            if config.models.counter
+            else None
+        )
         cast = ModelCast(
             gateway,
             graph,
             Judges(is_address=is_address, is_refusal=lambda text: find_refusal(text) is not None),
+            counter=counter,
+            habits=configured_habits(config),
             repairs=config.simulate.repairs,
             tries=config.simulate.tries,
             max_attempts=config.simulate.max_attempts,
         )
         spent = partial(_spent, gateway, run)
+        stack.callback(lambda: _say_unanswered(cast.unanswered))
         yield Author(
             lambda scenarios: run_concurrently(cast.play, scenarios, limit=generator.concurrency),
             note=_Tally(spent).note,
             cost=spent,
         )
+
+
+def configured_habits(config: Config) -> Habits:
+    """Return how the people of a model cast talk."""
+    simulate = config.simulate
+    return Habits(
+        chatter=simulate.chatter, distractors=simulate.distractors, spoken=simulate.spoken, turns=simulate.turns
+    )
 
 
 def configured_generator(config: Config) -> conf.Model:
@@ -88,7 +108,8 @@ def cast_name(config: Config) -> str:
     """Return the cast's name as dialogues carry it, with the model's where there is one."""
     if config.simulate.cast == "scripted":
         return ScriptedCast().provenance.cast
-    return f"ModelCast ({configured_generator(config).name})"
+    counter = f", counter {config.models.counter.name}" if config.models.counter else ""
+    return f"ModelCast ({configured_generator(config).name}{counter})"
 
 
 def simulation_identity(config: Config, inputs: Mapping[str, str], scenarios: Sequence[Scenario]) -> str:
@@ -97,15 +118,28 @@ def simulation_identity(config: Config, inputs: Mapping[str, str], scenarios: Se
     The cap on attempts is no part of it, so that raising it goes on with what is there.
     """
     settings = {key: value for key, value in asdict(config.simulate).items() if key != "max_attempts"}
-    generator = None
+    roles: list[dict[str, Any] | None] = [None, None]
     if config.simulate.cast == "model":
-        model = asdict(configured_generator(config))
-        generator = {key: value for key, value in model.items() if key not in conf.PACE} | {"prompts": cast_version()}
-    return identity(settings, generator, dict(inputs), [scenario.id for scenario in scenarios])
+        models = (configured_generator(config), config.models.counter)
+        versions = (cast_version(), prompt_hash(*MENTION_PROMPTS))
+        roles = [_answers(model, version) for model, version in zip(models, versions, strict=True)]
+    return identity(settings, *roles, dict(inputs), [scenario.id for scenario in scenarios])
+
+
+def _answers(model: conf.Model | None, prompts: str) -> dict[str, Any] | None:
+    """Return what decides a model's answers beside what it is asked."""
+    if model is None:
+        return None
+    return {key: value for key, value in asdict(model).items() if key not in conf.PACE} | {"prompts": prompts}
 
 
 def _play_script(scenario: Scenario, graph: ToolGraph, cast: Cast) -> Played:
     return Played(id=scenario.id, dialogue=simulate_dialogue(scenario, graph, cast))
+
+
+def _say_unanswered(faults: CounterFaults) -> None:
+    if faults.rounds:
+        print(f"simulate: {faults.rounds} rounds went on without the counter, which gave no answer ({faults.last})")
 
 
 def _spent(gateway: Gateway, run: str) -> str:

@@ -19,6 +19,7 @@ from dice.assembly import Ask, Respondent, answer_key, evaluation_identity, open
 from dice.casting import cast_name, open_author, simulation_identity
 from dice.config import Config
 from dice.config import schema as conf
+from dice.counting import count_by_model, counter_name, judge_counted
 from dice.errors import IncompleteError, QuotaError
 from dice.evaluate import (
     BASELINES,
@@ -38,7 +39,7 @@ from dice.models import Account
 from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool
 from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
 from dice.scenario import configure_scenarios
-from dice.score import DialogueScore, make_counter, relate, score_dialogue
+from dice.score import DialogueScore, make_counter, relate, score_mentions
 from dice.score import summarise as summarise_scores
 from dice.simulate import StatisticsCounter, draw_personas
 from dice.storage import (
@@ -149,15 +150,19 @@ def filter(config: Config, files: Workspace, *, purse: str | None = None) -> Non
     print(f"filter: {result.total.final} of {result.total.initial} dialogues kept{judged.note if judged else ''}")
 
 
-def score(config: conf.Score, intervals: conf.Evaluate, files: Workspace, tracker: Tracker, *, seed: int) -> None:
+def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:
     """Compute the DICE-Score of every dialogue, and its means (paper, section 3.4)."""
-    with tracker.run("score", f"score {config.counter}", files.hashes(files.dialogues_path("filter"))) as run:
-        counter = make_counter(config.counter)
-        scores = [
-            score_dialogue(dialogue, counter, alpha=config.alpha, distinct=config.distinct_items)
-            for dialogue in track(files.dialogues("filter"), "score")
-        ]
-        metrics = _finite(summarise_scores(scores, **_resampling(intervals, seed)))
+    inputs = files.hashes(files.dialogues_path("filter"))
+    finish = partial(score_mentions, alpha=config.score.alpha, distinct=config.score.distinct_items)
+    with tracker.run("score", f"score {config.score.counter}", inputs) as run:
+        counted = count_by_model(config, files, inputs, purse) if config.score.counter == "model" else None
+        dialogues = track(files.dialogues("filter"), "score")
+        if counted is None:
+            counter = make_counter(config.score.counter)
+            scores = [finish(dialogue, counter.count(dialogue)) for dialogue in dialogues]
+        else:
+            scores = [finish(dialogue, by.S) for dialogue, by in zip(dialogues, counted, strict=True)]
+        metrics = _finite(summarise_scores(scores, **_resampling(config.evaluate, config.seed)))
         targets = [files.target("score", name) for name in ("scores.jsonl", "metrics.json")]
         write_records(targets[0], scores)
         write_json(targets[1], metrics)
@@ -165,6 +170,8 @@ def score(config: conf.Score, intervals: conf.Evaluate, files: Workspace, tracke
             run.log_metrics(metrics)
             run.log_series("dice_by_round", _by_round(metrics, "dice"))
             run.log_files(targets)
+        if counted is not None:
+            judge_counted(config, counted)
     print(
         f"score: {len(scores)} dialogues, DICE {_shown(metrics['dice/mean_of_rounds'])} (mean of rounds), {targets[1]}"
     )
@@ -219,7 +226,7 @@ def report(config: Config, files: Workspace) -> None:
         models=[_model_results(files.data / "evaluate" / name) for name in evaluated],
         dice_by_round={n: [s.dice for s in scores if s.rounds == n] for n in sorted({s.rounds for s in scores})},
         cast=cast_name(config),
-        counter=config.score.counter,
+        counter=counter_name(config),
         alpha=config.score.alpha,
         confidence=config.evaluate.confidence,
         published=read_published(),

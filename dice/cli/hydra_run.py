@@ -80,7 +80,7 @@ def run_configured(stage: str, config: Config) -> None:
         case "filter":
             stages.filter(config, files, purse=sweep.purse())
         case "score":
-            stages.score(config.score, config.evaluate, files, tracker, seed=config.seed)
+            stages.score(config, files, tracker, purse=sweep.purse())
         case "evaluate":
             stages.evaluate(config, files, tracker, purse=sweep.purse())
         case "report":

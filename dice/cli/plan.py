@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from dice.assembly import make_workspace
-from dice.casting import configured_generator
+from dice.casting import configured_generator, configured_habits
 from dice.config import Config, composed_config
 from dice.errors import ConfigError, DiceError
 from dice.evaluate import (
@@ -22,7 +22,7 @@ from dice.filter import plan_judging
 from dice.models import Gateway, LiteLLMModel, Message, Mode, open_gateway
 from dice.records import Tool
 from dice.report import judging_plan_text, plan_text, simulation_plan_text
-from dice.simulate import plan_simulation
+from dice.simulate import Tariff, plan_simulation
 from dice.statistics.paired import smallest_detectable_difference
 
 
@@ -41,18 +41,25 @@ def plan_stage(arguments: list[str]) -> None:
 def _plan_simulation(config: Config) -> str:
     if config.simulate.cast != "model":
         raise ConfigError("simulate=scripted asks nobody and costs nothing; plan simulate=model.")
-    generator = configured_generator(config)
-    model = LiteLLMModel(generator)
+    generator, counter = configured_generator(config), config.models.counter
     files = make_workspace(config)
     plan = plan_simulation(
         files.scenarios(),
         files.graph(),
-        lambda text: _count(model, text, ()),
+        _tariff(LiteLLMModel(generator)),
+        _tariff(LiteLLMModel(counter)) if counter else None,
+        habits=configured_habits(config),
         concurrency=generator.concurrency,
-        price=model.price(),
         max_usd=config.budget.max_usd,
     )
-    return simulation_plan_text(plan, f"dice simulate, generator {model.name}, {plan.dialogues:,} dialogues")
+    with_counter = f", counter {counter.name}" if counter else ""
+    return simulation_plan_text(
+        plan, f"dice simulate, generator {generator.name}{with_counter}, {plan.dialogues:,} dialogues"
+    )
+
+
+def _tariff(model: LiteLLMModel) -> Tariff:
+    return Tariff(lambda text: _count(model, text, ()), model.price())
 
 
 def _plan_judging(config: Config) -> str:

@@ -73,7 +73,7 @@ class Simulate:
     distractors: float = 1.0  # factor on the probability of a value that is thrown out, 0 to 1
     repetition: float = 0.9  # share of the turns that can take up what was said and do, 0 to 1
     spoken: float = 0.6  # share of the values said in a spoken form in eristic talk, 0 to 1; other types have less
-    turns: str = "bidding"  # who speaks next
+    turns: str = "bidding"  # who speaks next; model asks the generator (model)
     repairs: int = 2  # messages at most that a round gets for what can't be recovered from it (model)
     tries: int = 3  # times that one answer is asked for before an attempt is given up (model)
     max_attempts: int = 3  # attempts at one dialogue (model)
@@ -85,7 +85,9 @@ class Simulate:
         _check(0 <= self.repetition <= 1, "simulate.repetition", self.repetition, "between 0 and 1")
         _check(0 <= self.spoken <= 1, "simulate.spoken", self.spoken, "between 0 and 1")
         policies = ("bidding", "markov", "round_robin")
-        _check(self.turns in policies, "simulate.turns", self.turns, "bidding, markov or round_robin")
+        fits = self.turns in policies or (self.turns == "model" and self.cast == "model")
+        rule = "bidding, markov or round_robin, or with simulate=model also model"
+        _check(fits, "simulate.turns", self.turns, rule)
         _check(self.repairs >= 0, "simulate.repairs", self.repairs, "0 or more")
         _check(self.tries >= 1, "simulate.tries", self.tries, "at least 1")
         _check(self.max_attempts >= 1, "simulate.max_attempts", self.max_attempts, "at least 1")
@@ -135,7 +137,8 @@ class Score:
     distinct_items: bool = False
 
     def __post_init__(self) -> None:
-        _check(self.counter in ("evidence", "lexical"), "score.counter", self.counter, "evidence or lexical")
+        known = ("evidence", "lexical", "model")
+        _check(self.counter in known, "score.counter", self.counter, "evidence, lexical or model")
         _check(self.alpha > 0, "score.alpha", self.alpha, "positive")
 
 
@@ -205,12 +208,12 @@ class Models:
 
     generator: Model | None = None  # plays the dialogues of simulate=model
     judge: Model | None = None  # scores dialogues in stage 1 of the filter
+    counter: Model | None = None  # finds what is mentioned in other words: simulate=model, score=model
 
     def __post_init__(self) -> None:
-        kind = self.generator.kind if self.generator else "chat"
-        _check(kind == "chat", "models.generator.kind", kind, "chat")
-        kind = self.judge.kind if self.judge else "chat"
-        _check(kind == "chat", "models.judge.kind", kind, "chat")
+        for role, model in (("generator", self.generator), ("judge", self.judge), ("counter", self.counter)):
+            kind = model.kind if model else "chat"
+            _check(kind == "chat", f"models.{role}.kind", kind, "chat")
 
 
 @dataclass

@@ -77,7 +77,7 @@ class SimulationPlan(Record):
     parts
         What the model would be asked for, part by part.
     costs
-        US dollars of each part; None when the price is unknown.
+        US dollars of each part; None where the price is unknown.
     seconds
         Wall time with all places taken, without limits of the provider's.
     seconds_per_call
@@ -88,7 +88,7 @@ class SimulationPlan(Record):
 
     dialogues: Count
     parts: tuple[PartPlan, ...]
-    costs: tuple[Amount, ...] | None
+    costs: tuple[Amount | None, ...]
     seconds: Amount
     seconds_per_call: Amount
     max_usd: Amount | None = None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pydantic import JsonValue
-
 from dice.records import (
     FUNCTION,
     Dialogue,
@@ -18,9 +16,8 @@ from dice.records import (
 )
 from dice.simulate.cast import Answer, Carried, Line
 from dice.simulate.overlap import elements
-from dice.values import as_text, same_typed
-
-_SPOKEN_BOOLEANS = {True: "yes", False: "no"}
+from dice.simulate.way_back import means
+from dice.values import as_text
 
 
 def collect_evidence(
@@ -111,13 +108,15 @@ def collect_distractors(lines: Sequence[Line]) -> tuple[Distractor, ...]:
 def check_evidence(dialogue: Dialogue, graph: ToolGraph | None = None) -> list[str]:
     """Return what is wrong with a dialogue's evidence, one line a problem; empty when all is well.
 
-    Each gold item needs evidence, every place must exist, and where it says ``verbatim`` the text there has to be the
-    value, or one of its elements; all elements of a list have to be said. Where it says ``normalised``, the text has to
-    mean the value under the parameter's type and format (:func:`dice.values.same_typed`), which needs the graph;
-    without one, only a spoken yes or no is understood.
+    Each gold item needs evidence, and every place must exist. Where it says ``verbatim`` the text there has to be the
+    value, or one of its elements; where it says ``normalised`` or ``prior_output`` it has to mean the value
+    (:func:`dice.simulate.way_back.means`, which knows more with the graph). All elements of a list have to be said so;
+    where it was not carried over, the others may be inferred.
     """
     problems: list[str] = []
     for number, round_ in enumerate(dialogue.rounds, start=1):
+        tool = graph.tool(round_.call.name) if graph else None
+        fields = {name: tool.parameter(name) if tool else None for name in round_.call.arguments}
         items = [FUNCTION, *(argument_item(name) for name in round_.call.arguments)]
         for item in items:
             if not any(evidence.item == item and evidence.how != "missing" for evidence in round_.evidence):
@@ -128,14 +127,16 @@ def check_evidence(dialogue: Dialogue, graph: ToolGraph | None = None) -> list[s
                 problems.append(f"{where} is no item of the call")
             elif evidence.how != "missing":
                 problems.extend(
-                    f"{where} {problem}" for problem in _check_place(dialogue, round_, number, evidence, graph)
+                    f"{where} {problem}" for problem in _check_place(dialogue, round_, number, evidence, fields)
                 )
-        problems.extend(f"{dialogue.id} round {number}: {problem}" for problem in _check_lists(dialogue, round_))
+        problems.extend(
+            f"{dialogue.id} round {number}: {problem}" for problem in _check_lists(dialogue, round_, fields)
+        )
     return problems
 
 
 def _check_place(
-    dialogue: Dialogue, round_: Round, number: int, evidence: Evidence, graph: ToolGraph | None
+    dialogue: Dialogue, round_: Round, number: int, evidence: Evidence, fields: Mapping[str, Parameter | None]
 ) -> list[str]:
     text = _text_at(dialogue, evidence)
     if text is None:
@@ -144,34 +145,25 @@ def _check_place(
         return ["has an empty span"]
     if (evidence.how == "prior_output") != (evidence.round == number - 1):
         return [f"lies in round {evidence.round}"]
-    if evidence.how not in ("verbatim", "normalised", "prior_output"):
+    if evidence.how == "inferred" or evidence.item == FUNCTION:
         return []
     name = evidence.item.partition(":")[2]
     values = elements(round_.call.arguments[name])
-    if evidence.how == "normalised":
-        tool = graph.tool(round_.call.name) if graph else None
-        said = any(_means(text, value, tool.parameter(name) if tool else None) for value in values)
-        return [] if said else [f"says {text!r}"]
-    return [] if text in [as_text(value) for value in values] else [f"says {text!r}, not {values}"]
+    if evidence.how == "verbatim":
+        return [] if text in [as_text(value) for value in values] else [f"says {text!r}, not {values}"]
+    return [] if any(means(text, value, fields[name]) for value in values) else [f"says {text!r}, not {values}"]
 
 
-def _means(text: str, value: JsonValue, parameter: Parameter | None) -> bool:
-    """Say whether a spoken form means a value, or an element of a list."""
-    if isinstance(value, bool):
-        return _SPOKEN_BOOLEANS[value] == text.lower()
-    if parameter is not None and parameter.type == "array":
-        parameter = parameter.model_copy(update={"type": "string"})
-    return parameter is not None and same_typed(value, text, parameter)
-
-
-def _check_lists(dialogue: Dialogue, round_: Round) -> list[str]:
+def _check_lists(dialogue: Dialogue, round_: Round, fields: Mapping[str, Parameter | None]) -> list[str]:
     problems: list[str] = []
     for name, value in round_.call.arguments.items():
         if isinstance(value, list):
-            said = [
-                _text_at(dialogue, evidence) for evidence in round_.evidence if evidence.item == argument_item(name)
-            ]
-            problems.extend(f"{name} never gets {element!r}" for element in value if as_text(element) not in said)
+            told = [evidence for evidence in round_.evidence if evidence.item == argument_item(name)]
+            said = [text for evidence in told if (text := _text_at(dialogue, evidence))]
+            unsaid = [part for part in value if not any(means(text, part, fields[name]) for text in said)]
+            hows = {evidence.how for evidence in told}
+            if "inferred" not in hows or "prior_output" in hows:
+                problems.extend(f"{name} never gets {part!r}" for part in unsaid)
     return problems
 
 

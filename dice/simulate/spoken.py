@@ -7,8 +7,9 @@ from functools import lru_cache
 
 from pydantic import JsonValue
 
-from dice.records import Format, Parameter
-from dice.values import as_text, guess_format, same_typed
+from dice.records import Format, ReturnField
+from dice.simulate.way_back import means
+from dice.values import as_text, guess_format
 from dice.values.worded import ORDINALS
 
 MONTHS = (
@@ -24,22 +25,22 @@ CURRENCIES = {
 }  # fmt: skip
 
 
-def spoken_forms(value: JsonValue, parameter: Parameter) -> tuple[str, ...]:
+def spoken_forms(value: JsonValue, parameter: ReturnField) -> tuple[str, ...]:
     """Return how people say a value, apart from its own text; empty where there is no other way.
 
-    Each form means the value again under the parameter's type and format (:func:`dice.values.same_typed`), so that
-    the way back is sure: a date has its year, a time its part of the day, and numbers are words up to twelve.
+    Each form means the value again (:func:`dice.simulate.way_back.means`), so that the way back is sure: a date has its
+    year, a time its part of the day, and numbers are words up to twelve.
 
     Examples
     --------
-    >>> spoken_forms("19:00", Parameter(name="at", type="string", format="time"))
+    >>> spoken_forms("19:00", ReturnField(name="at", type="string", format="time"))
     ('seven in the evening', '7 pm')
     """
     return _confirmed(as_text(value), parameter) if not isinstance(value, bool | list | dict) else ()
 
 
 @lru_cache(maxsize=16384)
-def _confirmed(said: str, parameter: Parameter) -> tuple[str, ...]:
+def _confirmed(said: str, parameter: ReturnField) -> tuple[str, ...]:
     format_ = guess_format(parameter)
     if parameter.type in ("integer", "number"):
         forms = _number(said)
@@ -54,8 +55,7 @@ def _confirmed(said: str, parameter: Parameter) -> tuple[str, ...]:
         forms = [CURRENCIES[said]] if said in CURRENCIES else []
     else:
         forms = []
-    typed = parameter.model_copy(update={"type": "string"}) if parameter.type == "array" else parameter
-    return tuple(form for form in forms if form != said and same_typed(said, form, typed))
+    return tuple(form for form in forms if form != said and means(form, said, parameter))
 
 
 def _number(said: str) -> list[str]:

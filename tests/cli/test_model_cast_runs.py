@@ -17,8 +17,8 @@ import pytest
 from dice.records import Dialogue, RejectedAttempt
 from dice.storage import read_records
 from tests.command import run_dice
-from tests.server import KEY, Body, Server, error
-from tests.simulate.actor import actor, always, instead, part_of
+from tests.server import KEY, Body, Reply, Server, error, say
+from tests.simulate.actor import actor, always, instead, mentions, part_of, prompt_of, shown, task_of
 
 SMALL = ("experiment=smoke", "chain=r2", "party=three", "tracking=none")
 """One dialogue of each type, with two rounds and three parties."""
@@ -48,6 +48,25 @@ def at(server: Server, *more: str) -> list[str]:
         *SMALL,
         *more,
     ]
+
+
+def counted_at(server: Server) -> tuple[str, ...]:
+    return (
+        "model@models.counter=openai_compatible",
+        f"models.counter.api_base={server.address}",
+        "models.counter.name=counting",
+        "models.counter.api_key_env=TESTS_KEY",
+        "models.counter.max_attempts=1",
+    )
+
+
+def hinting(body: Body) -> Reply:
+    """Play well, but hint at a value once in each dialogue; the counter finds it by the words."""
+    if part_of(body) == "counter":
+        message = next(number for number, text in enumerate(shown(body), start=1) if "that way" in text)
+        return mentions(body, (message, 1, "that way"))
+    hints = part_of(body) == "utterance" and "Say that" in task_of(body) and "that way" not in prompt_of(body)
+    return say("We do it that way.") if hints else actor(body)
 
 
 def dialogues_of(project: Path) -> list[Dialogue]:
@@ -88,9 +107,10 @@ def test_the_whole_pipeline_runs_on_dialogues_of_a_model(project: Path) -> None:
 
 
 def test_a_killed_run_pays_for_nothing_twice(project: Path) -> None:
-    with Server(lambda body: actor(body).after(0.02)) as server:
-        arguments = at(server, "models.generator.concurrency=2")
+    with Server(lambda body: hinting(body).after(0.02)) as server:
+        arguments = at(server, *counted_at(server), "models.generator.concurrency=2")
         run_dice(project, "simulate", *arguments)
+        assert {part_of(request.body) for request in server.answered} >= {"speaker", "utterance", "counter"}
         whole, undisturbed = (project / "data/simulate/dialogues.jsonl").read_bytes(), len(server.answered)
         shutil.rmtree(project / ".dice")
         server.forget()
@@ -147,13 +167,40 @@ def test_a_plan_says_calls_and_cost_and_asks_nobody(project: Path) -> None:
     with Server(actor) as server:
         prices = ("models.generator.input_price=1", "models.generator.output_price=2")
         done = run_dice(project, "plan", "simulate", *at(server, *prices))
+        both = run_dice(project, "plan", "simulate", *at(server, *prices, *counted_at(server)))
         assert not server.requests
     assert done.returncode == 0, done.stderr
     assert re.search(r"all +\d+ .*\$", done.stdout)
+    assert "counter" not in done.stdout
+    assert re.search(r"counter +6 ", both.stdout), both.stderr  # three dialogues of two rounds
+    assert "models.counter.input_price" in both.stdout
     assert "simulate=model" in fail(project, "plan", "simulate", *SMALL)
 
 
+def test_a_counter_looks_again_and_what_it_can_not_do_is_said(project: Path) -> None:
+    def out_of_order(body: Body) -> Reply:
+        return error(503, "overloaded") if part_of(body) == "counter" else hinting(body)
+
+    settings = ("dialogue=eristic", "simulate.distractors=0")
+    with Server(hinting) as server:
+        done = run_dice(project, "simulate", *at(server, *counted_at(server), *settings))
+        assert done.returncode == 0, done.stderr
+        assert "went on without" not in done.stdout
+        assert sum(part_of(request.body) == "counter" for request in server.requests) == 1
+    [made] = dialogues_of(project)
+    assert [found.how for found in made.rounds[0].evidence].count("inferred") > 1  # the function, and the hint
+
+    with Server(out_of_order) as server:  # at another address, so that all is asked anew
+        done = run_dice(project, "simulate", *at(server, *counted_at(server), *settings))
+        assert done.returncode == 0, done.stderr
+    assert "1 rounds went on without the counter" in done.stdout
+    assert "overloaded" in done.stdout
+    assert len(dialogues_of(project)) == 1
+
+
 def test_what_goes_wrong_on_the_way_is_one_line(project: Path) -> None:
+    assert "simulate.turns=model is not allowed" in fail(project, "simulate", "simulate.turns=model", *SMALL)
+    assert "models.counter.kind" in fail(project, "simulate", "model@models.counter=lexical", *SMALL)
     assert "model@models.generator=" in fail(project, "simulate", "simulate=model", *SMALL)
     with Server(lambda _: error(404, "The model `small` does not exist", "model_not_found")) as server:
         assert "small" in fail(project, "simulate", *at(server))

@@ -16,13 +16,14 @@ from dice.simulate.values import draw_value
 from dice.values import as_text
 from tests.server import Body, Reply, say
 
-Part = Literal["personas", "arguments", "speaker", "utterance", "output"]
+Part = Literal["personas", "arguments", "speaker", "utterance", "output", "counter"]
 
 _OPENINGS: Mapping[Part, str] = {
     "personas": "You invent the people",
     "arguments": "You decide what a group of people",
     "output": "You play a service",
     "speaker": "You direct a group chat",
+    "counter": "You read a group chat and find",
 }
 _NAMES = ("Ines", "Tomas", "Wiebke", "Oskar")
 _JOBS = (
@@ -41,6 +42,18 @@ def part_of(body: Body) -> Part:
     """Which part the model is asked to play."""
     prompt = prompt_of(body)
     return next((part for part, opening in _OPENINGS.items() if prompt.startswith(opening)), "utterance")
+
+
+def shown(body: Body) -> list[str]:
+    """The messages that the counter is shown, without number and speaker."""
+    listed = section(prompt_of(body), "The messages, each with its number:", "For each message find")
+    return [line.partition(". ")[2].partition(": ")[2] for line in listed.splitlines()]
+
+
+def looked_for(body: Body) -> list[str]:
+    """The things that the counter is to find, without their numbers."""
+    listed = section(prompt_of(body), "The things, each with its number:", "What was said before")
+    return [line.partition(". ")[2] for line in listed.splitlines()]
 
 
 def is_first_try(body: Body) -> bool:
@@ -67,15 +80,31 @@ def actor(body: Body) -> Reply:
         case "arguments":
             settled = section(prompt, "not to be changed:", "Choose a value")
             known = list(json.loads(settled).values()) if settled.startswith("{") else []
-            wanted = documents(section(prompt, "for nothing else:", "What was said"))
-            return say(json.dumps(invent(wanted, known, rng)))
+            wanted = documents(section(prompt, "for nothing else:", "For these somebody"))
+            refused = section(prompt, "which the others turn down:", "\n").split(", ")
+            values = invent(wanted, known, rng)
+            others = [field for field in wanted if field.name in refused]
+            return say(json.dumps({"values": values, "turned_down": invent(others, [*known, *values.values()], rng)}))
         case "output":
             return say(json.dumps(give_back(prompt, rng)))
         case "speaker":
             choices = section(prompt, "Choose one of:", "\n").split(", ")
             return say(json.dumps({"next": choices[0]}))
+        case "counter":
+            return say(
+                json.dumps({"messages": [{"message": n, "mentions": []} for n in range(1, len(shown(body)) + 1)]})
+            )
         case "utterance":
             return say(" ".join(sentences(task_of(body))))
+
+
+def mentions(body: Body, *claims: tuple[int, int, str]) -> Reply:
+    """The counter's answer; a claim is message, thing (both from 1), quote."""
+    entries = [
+        {"message": number, "mentions": [{"thing": t, "quote": quote} for m, t, quote in claims if m == number]}
+        for number in range(1, len(shown(body)) + 1)
+    ]
+    return say(json.dumps({"messages": entries}))
 
 
 def at_first(part: Part, bad: str | Reply) -> Callable[[Body], Reply]:
@@ -134,6 +163,16 @@ def sentences(task: str) -> Iterator[str]:
             yield f"We really have to {found[1]}, all of us."
         elif found := re.search(r"Say that (.*) is to be: (.*)", line):
             yield f"For {found[1]} I want {found[2]} and that is that."
+        elif found := re.search(r"Say that (.*) should hold, among others: (.*)", line):
+            yield f"With {found[1]} I would not do without {found[2]} this time."
+        elif found := re.search(r"Propose that (.*) could be: (.*)", line):
+            yield f"How about {found[2]} for {found[1]}?"
+        elif found := re.search(r"proposed for (.*), which was (.*), and say", line):
+            yield f"Not {found[2]}, that won't do at all."
+        elif "Open the chat" in line:
+            yield "Hello, everybody."
+        elif "beside the matter" in line:
+            yield "My neighbour has bought a tuba, by the way."
         elif found := re.search(r"holds here: (.*): (yes|no)", line):
             yield f"About {found[1]}: {found[2]}."
         elif found := re.search(r"Make clear that (.*) is to be what", line):

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import numpy as np
 import pytest
+from pydantic import JsonValue
 
+from dice.asking import UnusableError, read_object, without_reasoning
 from dice.filter import find_refusal, is_address
-from dice.records import FUNCTION
+from dice.mentions import Mention, Mentions
+from dice.records import FUNCTION, DialogueType
 from dice.simulate import Judges
-from dice.simulate.cast import Line
-from dice.simulate.model_cast.asking import UnusableError, read_object, without_reasoning
+from dice.simulate.cast import Line, Mark, Scene
+from dice.simulate.model_cast.choosing import choose_turned_down, read_values
+from dice.simulate.model_cast.decided import Decided, Piece
 from dice.simulate.model_cast.fields import find_problem
 from dice.simulate.model_cast.lines import LineRules, find_technical_names, read_line
 from dice.simulate.model_cast.people import read_people
-from dice.simulate.model_cast.recover import find_marks, find_missing
-from dice.simulate.model_cast.turns import plan_turns
+from dice.simulate.model_cast.recover import confirm, find_marks, find_missing
+from dice.simulate.model_cast.turns import Turn, plan_turns
+from dice.simulate.scripted import PLAYBOOKS
 from dice.simulate.values import draw_value
 from dice.storage import read_graph
 from tests.builders import parameter, tool
@@ -187,24 +193,125 @@ def test_what_is_true_or_carried_over_is_found_where_it_had_to_be_told():
     assert told == {"argument:time": ("inferred", "time")}
 
 
+def decided(**turned_down: JsonValue) -> Decided:
+    return Decided(Scene(1, BOOK), dict(GOLD), dict(turned_down))
+
+
+def lines_of(*texts: str) -> list[Line]:
+    return [Line("agent_a", text, find_marks(text, BOOK, GOLD, ("argument:terrace",))) for text in texts]
+
+
+def missing(*texts: str, **turned_down: JsonValue) -> list[tuple[str, int | None]]:
+    found = find_missing(lines_of(*texts), decided(**turned_down), None)
+    return [(piece.item.removeprefix("argument:"), piece.element) for piece in found]
+
+
 def test_all_elements_of_a_list_have_to_be_said():
-    def missing(*texts: str) -> tuple[str, ...]:
-        lines = [Line("agent_a", text, find_marks(text, BOOK, GOLD, ("argument:terrace",))) for text in texts]
-        return find_missing(lines, BOOK, GOLD, {}, None)
-
-    assert missing() == (FUNCTION, *(f"argument:{name}" for name in GOLD))
-    assert missing("Book a table at 7 pm on the terrace, 4 of us, with soup.") == ("argument:dishes",)
-    assert missing("Book a table at 7 pm on the terrace, 4 of us, with soup.", "And trout.") == ()
+    assert missing() == [
+        (FUNCTION, None), ("time", None), ("guests", None), ("dishes", 0), ("dishes", 1), ("terrace", None)
+    ]  # fmt: skip
+    assert missing("Book a table at 7 pm on the terrace, 4 of us, with soup.") == [("dishes", 1)]
+    assert missing("Book a table at 7 pm on the terrace, 4 of us, with soup.", "And trout.") == []
 
 
-@pytest.mark.parametrize("arguments", [0, 1, 5, 12])
-def test_each_item_has_a_message_of_its_own_after_the_function(arguments):
-    items = [FUNCTION, *(f"argument:{index}" for index in range(arguments))]
-    for seed in range(30):
-        turns = plan_turns(items, np.random.default_rng(seed))
-        told = [turn.items for turn in turns]
-        assert max(map(len, told)) == 1
-        assert sorted(item for one in told for item in one) == sorted(items)
-        assert len(turns) >= 7  # and the request
-        assert told.index((FUNCTION,)) <= 1
-        assert all(not one for one in told[: told.index((FUNCTION,))])
+def test_the_last_word_on_a_value_counts():
+    rest = "Book a table for 4 on the terrace, with soup and trout."
+    assert missing(rest, "At 8 pm?", "No, at 7 pm.", time="20:00") == []
+    assert missing(rest, "Not at 8 pm, at 7 pm.", time="20:00") == []
+    assert missing(rest, "At 7 pm.", "I still want 8 pm.", time="20:00") == [("time", None)]
+
+
+def test_what_the_counter_confirms_is_marked_and_no_longer_missing():
+    lines = lines_of("Book a table for 4 on the terrace, with soup and trout.", "When the news is on, as always.")
+    [time] = find_missing(lines, decided(), None)
+    found = Mentions((Mention(thing=0, message=1, start=0, end=20),))
+    marked, confirmed = confirm(lines, found, [time], decided())
+    assert marked[1].marks == (Mark("argument:time", "inferred", 0, 20),)
+    assert find_missing(marked, decided(), None, confirmed) == ()
+    # somebody goes on about another time after that
+    late = [*marked, *lines_of("I still want 8 pm.")]
+    assert find_missing(late, decided(time="20:00"), None, confirmed) == (time,)
+
+
+def test_words_of_the_counter_that_mean_the_value_are_a_spelling_of_it():
+    lines = lines_of("Half past, no: seven in the evening.")
+    [mark] = confirm(lines, Mentions((Mention(0, 0, 15, 35),)), [Piece("argument:time")], decided())[0][0].marks[-1:]
+    assert mark == Mark("argument:time", "normalised", 15, 35)
+
+
+VALUES = {"time": "19:00", "guests": 4, "dishes": ["soup", "trout"], "terrace": True}
+
+
+@pytest.mark.parametrize(
+    ("turned_down", "reason"),
+    [
+        ({}, "in turned_down, time is missing"),
+        ({"time": "20:00", "guests": 5}, "in turned_down, guests was not asked for"),
+        ({"time": "19:00"}, "overlap"),
+        ({"time": "8 pm"}, "not written as a time"),
+        ([], "which are objects"),
+    ],
+)
+def test_a_value_to_be_turned_down_has_to_be_another_that_fits(turned_down, reason):
+    answer = json.dumps({"values": VALUES, "turned_down": turned_down})
+    with pytest.raises(UnusableError, match=reason):
+        read_values(answer, Scene(1, BOOK), BOOK.parameters, ["time"], RULES.judges)
+
+
+def test_a_value_to_be_turned_down_must_not_mean_the_gold_one():
+    pay = tool("pay_bill", parameter("currency", format="currency"))
+    answer = json.dumps({"values": {"currency": "EUR"}, "turned_down": {"currency": "euro"}})
+    with pytest.raises(UnusableError, match="turned_down has for currency what is agreed on"):
+        read_values(answer, Scene(1, pay), pay.parameters, ["currency"], RULES.judges)
+
+
+def test_values_and_those_turned_down_are_kept_apart():
+    answer = json.dumps({"values": VALUES, "turned_down": {"time": "20:00"}})
+    read = read_values(answer, Scene(1, BOOK), BOOK.parameters, ["time"], RULES.judges)
+    assert (read.arguments, read.turned_down) == (VALUES, {"time": "20:00"})
+    without = read_values(json.dumps({"values": VALUES}), Scene(1, BOOK), BOOK.parameters, [], RULES.judges)
+    assert without.turned_down == {}
+
+
+def plan(seed: int, what: Decided | None = None, **shares: float) -> list[Turn]:
+    return plan_turns(what or decided(), **{"spoken": 0.5, "chatter": 0.5, **shares}, rng=np.random.default_rng(seed))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_each_piece_has_a_message_of_its_own_after_the_function(seed):
+    turns = plan(seed)
+    told = [turn.tells for turn in turns]
+    assert max(map(len, told)) == 1
+    assert sorted(str(piece) for one in told for piece in one) == sorted(map(str, decided().pieces))
+    assert len(turns) >= 7  # and the request
+    assert told.index((Piece(FUNCTION),)) <= 1
+    assert all(not one for one in told[: told.index((Piece(FUNCTION),))])
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_what_belongs_together_follows_one_another(seed):
+    turns = plan(seed, decided(time="20:00"))
+    soup = next(index for index, turn in enumerate(turns) if turn.tells == (Piece("argument:dishes", 0),))
+    assert turns[soup + 1].tells == (Piece("argument:dishes", 1),)  # by another speaker, so from several mouths
+    offer = next(index for index, turn in enumerate(turns) if turn.offers)
+    assert (turns[offer].offers, turns[offer].tells) == ("time", ())
+    assert (turns[offer + 1].declines, turns[offer + 1].tells) == ("time", (Piece("argument:time"),))
+
+
+def test_shares_of_spoken_values_and_small_talk_are_those_of_the_knobs():
+    for share in (0.0, 1.0):
+        turns = [turn for seed in range(20) for turn in plan(seed, spoken=share, chatter=share)]
+        timed = [turn.is_spoken for turn in turns if turn.tells == (Piece("argument:time"),)]
+        free = [turn.is_chat for turn in turns if not turn.tells]
+        # the message before the function, where there is one, is never small talk
+        assert (sum(timed), any(free)) == (20 * share, bool(share))
+
+
+def test_values_are_turned_down_as_often_as_the_type_has_it():
+    def rate(kind: DialogueType, distractors: float) -> float:
+        rng = np.random.default_rng(5)
+        return sum(len(choose_turned_down(BOOK.parameters, kind, distractors, rng)) for _ in range(1000)) / 2000
+
+    # two of the four parameters can have one: neither a list nor what is true or false
+    assert rate(DialogueType.ERISTIC, 1.0) == pytest.approx(PLAYBOOKS[DialogueType.ERISTIC].discard_rate, abs=0.03)
+    assert rate(DialogueType.ERISTIC, 1.0) > rate(DialogueType.INQUIRY, 1.0) > rate(DialogueType.INQUIRY, 0.0) == 0

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from pydantic import JsonValue
 
+from dice.asking import UnusableError, read_object
 from dice.prompts import render
 from dice.records import Parameter, ToolCall, ToolGraph, ToolOutput
 from dice.simulate.cast import Answer, Scene
-from dice.simulate.model_cast.asking import UnusableError, read_object
 from dice.simulate.model_cast.fields import describe_field, describe_fields, find_problem, find_problems
 from dice.simulate.model_cast.lines import LineRules
 from dice.simulate.model_cast.recover import find_output, find_part

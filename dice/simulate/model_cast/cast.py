@@ -8,8 +8,10 @@ from dice.models.chat import ChatModel
 from dice.prompts import prompt_hash
 from dice.records import Played, Provenance, RejectedAttempt, Scenario, ToolGraph
 from dice.simulate.model_cast.asking import Interviewer, RejectionError
+from dice.simulate.model_cast.decided import Habits
 from dice.simulate.model_cast.lines import Judges
 from dice.simulate.model_cast.play import Play
+from dice.simulate.model_cast.second_look import CounterFaults, SecondLook
 
 PROMPTS = (
     "persona",
@@ -24,9 +26,14 @@ PROMPTS = (
     "task_function",
     "task_value",
     "task_spoken",
+    "task_element",
     "task_truth",
     "task_carried",
+    "task_offer",
+    "task_declined",
     "task_talk",
+    "task_open",
+    "task_chat",
     "task_request",
     "address_never",
     "address_now",
@@ -47,6 +54,10 @@ class ModelCast:
         The tools and how one's output feeds another.
     judges
         Tell refusals and addresses to the assistant.
+    counter
+        Looks for what the lexical evidence pass did not find; None for nobody.
+    habits
+        How people talk.
     repairs
         Messages at most that a round gets beyond its plan, to say what can't be recovered from it.
     tries
@@ -61,6 +72,8 @@ class ModelCast:
         graph: ToolGraph,
         judges: Judges,
         *,
+        counter: ChatModel | None = None,
+        habits: Habits | None = None,
         repairs: int = 2,
         tries: int = 3,
         max_attempts: int = 3,
@@ -68,6 +81,8 @@ class ModelCast:
         self._model = model
         self._graph = graph
         self._judges = judges
+        self._habits = habits or Habits()
+        self._second_look = SecondLook(counter, tries=tries) if counter else None
         self._repairs = repairs
         self._tries = tries
         self._max_attempts = max_attempts
@@ -77,13 +92,27 @@ class ModelCast:
         """Say that a model wrote it, and which."""
         return Provenance(cast="ModelCast", model=self._model.name)
 
+    @property
+    def unanswered(self) -> CounterFaults:
+        """How often the counter gave no usable answer, so that a round went on without it."""
+        return self._second_look.faults if self._second_look else CounterFaults()
+
     async def play(self, scenario: Scenario) -> Played:
         """Return the first accepted dialogue of a scenario, with the attempts that were rejected before it."""
         rejected: list[RejectedAttempt] = []
         for attempt in range(1, self._max_attempts + 1):
             rng = np.random.default_rng((*scenario.seed, _ATTEMPTS, attempt))
             interviewer = Interviewer(self._model, tries=self._tries, repeat=int(rng.integers(2**31)))
-            play = Play(scenario, self._graph, interviewer, self._judges, rng, repairs=self._repairs)
+            play = Play(
+                scenario,
+                self._graph,
+                interviewer,
+                self._judges,
+                rng,
+                habits=self._habits,
+                second_look=self._second_look,
+                repairs=self._repairs,
+            )
             try:
                 dialogue = await play.perform(self.provenance)
             except RejectionError as fault:

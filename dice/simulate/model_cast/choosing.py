@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 from pydantic import JsonValue
 
+from dice.asking import UnusableError, read_object
 from dice.prompts import render
-from dice.records import Parameter
+from dice.records import DialogueType, Parameter
 from dice.simulate.cast import Answer, Scene
-from dice.simulate.model_cast.asking import UnusableError, read_object
+from dice.simulate.model_cast.decided import Decided
 from dice.simulate.model_cast.fields import describe_fields, describe_tool, find_problems
 from dice.simulate.model_cast.lines import Judges
 from dice.simulate.overlap import overlap
+from dice.simulate.scripted import PLAYBOOKS
 from dice.simulate.values import pick
+from dice.simulate.way_back import means
 from dice.values import as_text
 
 OPTIONAL_RATE = 0.5
@@ -29,8 +32,28 @@ def choose_parameters(scene: Scene, rng: np.random.Generator) -> list[Parameter]
     return used or ([pick(rng, open_)] if open_ and not scene.carried else [])
 
 
+def choose_turned_down(
+    wanted: Sequence[Parameter], dialogue_type: DialogueType, distractors: float, rng: np.random.Generator
+) -> list[str]:
+    """Return the arguments for which somebody proposes another value in vain: as often as the script has it."""
+    rate = PLAYBOOKS[dialogue_type].discard_rate * distractors
+    return [parameter.name for parameter in wanted if can_be_turned_down(parameter) and rng.random() < rate]
+
+
+def can_be_turned_down(parameter: Parameter) -> bool:
+    """Say whether there is another value to propose: not for lists, true or false, and what allows one value only."""
+    return parameter.type not in ("array", "boolean") and len(parameter.enum) != 1
+
+
 def ask_for_values(
-    scene: Scene, wanted: Sequence[Parameter], people: str, history: str, previous: Answer | None, today: str
+    scene: Scene,
+    wanted: Sequence[Parameter],
+    turned_down: Sequence[str],
+    *,
+    people: str,
+    history: str,
+    previous: Answer | None,
+    today: str,
 ) -> str:
     """Return the prompt for the values; from the second round on with what was said and given back before."""
     carried = carried_values(scene)
@@ -41,30 +64,58 @@ def ask_for_values(
         tool=describe_tool(scene.tool),
         settled=json.dumps(carried, ensure_ascii=False) if carried else "(nothing)",
         wanted=describe_fields(wanted),
+        turned_down=", ".join(turned_down) or "(none)",
         history=history,
         output=json.dumps(previous.output.values, ensure_ascii=False) if previous else "(nothing)",
     )
 
 
-def read_values(text: str, scene: Scene, wanted: Sequence[Parameter], judges: Judges) -> dict[str, JsonValue]:
-    """Return the values in an answer, one for each wanted parameter.
+def read_values(
+    text: str, scene: Scene, wanted: Sequence[Parameter], turned_down: Sequence[str], judges: Judges
+) -> Decided:
+    """Return the values in an answer: one for each wanted parameter, and the other one where it is to be turned down.
 
     Raises
     ------
     UnusableError
-        When one is missing, superfluous or does not fit its parameter, or can't be told from another in a text.
+        When one is missing, superfluous or does not fit its parameter, can't be told from another in a text, or is both
+        agreed on and turned down.
     """
-    values = read_object(text)
+    content = read_object(text)
+    values, others = content.get("values"), content.get("turned_down", {})
+    if not isinstance(values, dict) or not isinstance(others, dict) or not set(content) <= {"values", "turned_down"}:
+        raise UnusableError('the object needs "values" and "turned_down", which are objects, and nothing else')
     problems = find_problems(values, wanted)
-    known = carried_values(scene) | values
-    for name, value in values.items():
-        if judges.is_address(as_text(value)):
-            problems.append(f"the value of {name} turns to the assistant")
-        rivals = [other for other in known if other != name and overlap(value, known[other])]
-        problems += [f"the values of {name} and {other} are contained in one another" for other in rivals]
+    for problem in find_problems(others, [parameter for parameter in wanted if parameter.name in turned_down]):
+        problems.append(f"in turned_down, {problem}")
+    problems += _find_equal(values, others, wanted)
+    problems += _find_rivals(list(carried_values(scene).items()), [*values.items(), *others.items()])
+    problems += [
+        f"the value {as_text(value)} of {name} turns to the assistant"
+        for name, value in [*values.items(), *others.items()]
+        if judges.is_address(as_text(value))
+    ]
     if problems:
         raise UnusableError("; ".join(problems))
-    return values
+    return Decided(scene, in_order(scene, values), others)
+
+
+def _find_equal(
+    values: Mapping[str, JsonValue], others: Mapping[str, JsonValue], wanted: Sequence[Parameter]
+) -> Iterator[str]:
+    """Yield where the value that is turned down means the gold one, perhaps in another spelling."""
+    for parameter in wanted:
+        name = parameter.name
+        if name in values and name in others and means(as_text(others[name]), values[name], parameter):
+            yield f"turned_down has for {name} what is agreed on"
+
+
+def _find_rivals(settled: Sequence[tuple[str, JsonValue]], chosen: Sequence[tuple[str, JsonValue]]) -> Iterator[str]:
+    """Yield which chosen value can't be told, in a text, from one before it."""
+    for index, (name, value) in enumerate(chosen):
+        for rival, other in [*settled, *chosen[:index]]:
+            if overlap(value, other):
+                yield f"the value {as_text(value)} of {name} and {as_text(other)} of {rival} overlap"
 
 
 def in_order(scene: Scene, chosen: dict[str, JsonValue]) -> dict[str, JsonValue]:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from dice.asking import UnusableError
 from dice.records import ASSISTANT
-from dice.simulate.model_cast.asking import UnusableError
 
 _MOST_WORDS = 100
 _NEXT = re.compile(r"[\[(<{]\s*next\b[^\])>}]*[\])>}]?", re.IGNORECASE)

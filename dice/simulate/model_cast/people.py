@@ -9,9 +9,9 @@ from itertools import combinations
 import numpy as np
 from pydantic import JsonValue
 
+from dice.asking import UnusableError, read_value
 from dice.prompts import render
 from dice.records import Tool, speaker_name
-from dice.simulate.model_cast.asking import UnusableError, read_value
 from dice.simulate.wording import addresses_assistant, content_words, intention
 
 MOST_ALIKE = 0.6

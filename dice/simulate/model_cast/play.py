@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import partial
 
@@ -10,17 +11,26 @@ from pydantic import JsonValue
 
 from dice.errors import GraphError
 from dice.prompts import render
-from dice.records import FUNCTION, Dialogue, DialogueType, Provenance, Round, Scenario, ToolGraph, argument_item
+from dice.records import Dialogue, DialogueType, Provenance, Round, Scenario, ToolGraph, Utterance
 from dice.simulate.cast import Answer, Line, Scene
 from dice.simulate.model_cast.answering import ask_for_output, find_needs, read_output
-from dice.simulate.model_cast.asking import Interviewer, RejectionError, UnusableError, read_object
-from dice.simulate.model_cast.choosing import ask_for_values, choose_parameters, in_order, read_values
+from dice.simulate.model_cast.asking import Interviewer, RejectionError
+from dice.simulate.model_cast.choosing import (
+    ask_for_values,
+    choose_parameters,
+    choose_turned_down,
+    in_order,
+    read_values,
+)
+from dice.simulate.model_cast.decided import Decided, Habits, Piece, items_of
+from dice.simulate.model_cast.directing import Director
 from dice.simulate.model_cast.lines import Judges, LineRules, find_technical_names, read_line
 from dice.simulate.model_cast.people import People, ask_for_people, draw_initials, read_people
-from dice.simulate.model_cast.recover import find_marks, find_missing
+from dice.simulate.model_cast.recover import confirm, find_marks, find_missing, find_thrown
+from dice.simulate.model_cast.second_look import SecondLook
 from dice.simulate.model_cast.turns import REQUEST, Turn, describe_task, plan_turns
+from dice.simulate.scripted import PLAYBOOKS
 from dice.simulate.simulate import close_round, set_scene
-from dice.simulate.values import pick
 
 TYPE_PROMPTS = {
     DialogueType.PERSUASION: "type_persuasion",
@@ -46,6 +56,10 @@ class Play:
         Tell refusals and addresses.
     rng
         All that is drawn here; what the model answers is its own.
+    habits
+        How people talk.
+    second_look
+        Looks again for what the lexical pass did not find; None for no counter model.
     repairs
         Messages at most that a round gets beyond its plan.
     """
@@ -58,6 +72,8 @@ class Play:
         judges: Judges,
         rng: np.random.Generator,
         *,
+        habits: Habits,
+        second_look: SecondLook | None,
         repairs: int,
     ) -> None:
         unknown = next((name for name in scenario.chain if not graph.has_tool(name)), None)
@@ -67,10 +83,13 @@ class Play:
         self._scenario, self._graph = scenario, graph
         self._interviewer, self._judges = interviewer, judges
         self._rng = rng
+        self._habits = habits
+        self._second_look = second_look
         self._repairs = repairs
         self._technical = find_technical_names(tool.name for tool in graph.tools)
         self._today = (_FIRST_DAY + timedelta(days=int(rng.integers(_DAYS)))).isoformat()
         self._people = People({}, {})
+        self._director: Director  # there is one when there are people
         self._said: list[str] = []  # the whole talk, one message a line
 
     async def perform(self, provenance: Provenance) -> Dialogue:
@@ -82,79 +101,83 @@ class Play:
             ask_for_people(tools, scenario.parties, draw_initials(scenario.parties, self._rng)),
             partial(read_people, count=scenario.parties),
         )
+        self._director = Director(self._habits.turns, self._people, self._interviewer, self._rng)
         rounds: list[Round] = []
         previous: Answer | None = None
         for index in range(scenario.rounds):
             scene = set_scene(scenario, self._graph, index, previous)
-            arguments = await self._choose_arguments(scene, previous)
-            lines = await self._talk(scene, arguments, previous)
-            answer = await self._answer(scene, arguments)
+            decided = await self._decide(scene, previous)
+            lines = await self._talk(decided, previous)
+            answer = await self._answer(scene, decided.arguments)
             before = len(rounds[-1].utterances) - 1 if rounds else 0
-            rounds.append(close_round(scene, arguments, lines, answer, previous, before))
+            rounds.append(close_round(scene, decided.arguments, lines, answer, previous, before))
             previous = answer
         played = scenario.model_copy(update={"personas": self._people.personas})
         return Dialogue(id=scenario.id, scenario=played, rounds=tuple(rounds), provenance=provenance)
 
-    async def _choose_arguments(self, scene: Scene, previous: Answer | None) -> dict[str, JsonValue]:
+    async def _decide(self, scene: Scene, previous: Answer | None) -> Decided:
         wanted = choose_parameters(scene, self._rng)
-        chosen: dict[str, JsonValue] = {}
-        if wanted:
-            prompt = ask_for_values(scene, wanted, self._people.listed(), self._history(), previous, self._today)
-            read = partial(read_values, scene=scene, wanted=wanted, judges=self._judges)
-            chosen = await self._interviewer.ask("arguments", prompt, read)
-        return in_order(scene, chosen)
+        if not wanted:
+            return Decided(scene, in_order(scene, {}))
+        others = choose_turned_down(wanted, self._scenario.dialogue_type, self._habits.distractors, self._rng)
+        prompt = ask_for_values(
+            scene,
+            wanted,
+            others,
+            people=self._people.listed(),
+            history=self._history(),
+            previous=previous,
+            today=self._today,
+        )
+        read = partial(read_values, scene=scene, wanted=wanted, turned_down=others, judges=self._judges)
+        return await self._interviewer.ask("arguments", prompt, read)
 
-    async def _talk(self, scene: Scene, arguments: dict[str, JsonValue], previous: Answer | None) -> list[Line]:
+    async def _talk(self, decided: Decided, previous: Answer | None) -> list[Line]:
         """Return the messages of a round, the request last; what they don't say is asked for before it."""
         lines: list[Line] = []
-        for turn in plan_turns([FUNCTION, *map(argument_item, arguments)], self._rng):
-            lines.append(await self._speak(scene, arguments, turn, lines))
-        repairs = 0
-        while missing := find_missing(lines, scene.tool, arguments, scene.carried, previous):
-            if repairs == self._repairs:
-                reason = f"round {scene.number} does not say {', '.join(missing)}, after {repairs} repairs"
-                raise RejectionError("evidence", reason, self._history())
-            lines.append(await self._speak(scene, arguments, Turn(missing, is_repair=True), lines))
-            repairs += 1
-        lines.append(await self._speak(scene, arguments, REQUEST, lines))
+        confirmed: dict[Piece, int] = {}
+        before = self._history()
+        spoken = self._habits.spoken * PLAYBOOKS[self._scenario.dialogue_type].spoken_rate
+        agenda = [*plan_turns(decided, spoken=spoken, chatter=self._habits.chatter, rng=self._rng), REQUEST]
+        while len(lines) < len(agenda):
+            if agenda[len(lines)] is REQUEST and (missing := find_missing(lines, decided, previous, confirmed)):
+                repairs = sum(turn.is_repair for turn in agenda)
+                if self._second_look and not repairs:
+                    shown = [Utterance(speaker=self._people.names[line.speaker], text=line.text) for line in lines]
+                    mentions = await self._second_look.find(missing, decided, shown, before)
+                    lines, confirmed = confirm(lines, mentions, missing, decided)
+                    missing = find_missing(lines, decided, previous, confirmed)
+                if missing and repairs == self._repairs:
+                    lacking = ", ".join(items_of(missing))
+                    reason = f"round {decided.scene.number} does not say {lacking}, after {repairs} repairs"
+                    raise RejectionError("evidence", reason, self._history())
+                if missing:
+                    agenda.insert(len(lines), Turn(missing, is_repair=True))
+            lines.append(await self._speak(decided, agenda, lines))
         return lines
 
-    async def _speak(self, scene: Scene, arguments: dict[str, JsonValue], turn: Turn, lines: list[Line]) -> Line:
-        speaker = await self._next_speaker(lines)
+    async def _speak(self, decided: Decided, agenda: Sequence[Turn], lines: Sequence[Line]) -> Line:
+        turn = agenda[len(lines)]
+        history = self._history()
+        speaker = await self._director.next_speaker(lines, agenda, decided, history, is_first=not self._said)
         name = self._people.names[speaker]
+        declined = next((one.value for line in lines for one in line.thrown if one.argument == turn.declines), None)
         prompt = render(
             "agent_line",
             who=name,
             persona=self._people.personas[speaker],
             others="\n".join(f"- {persona}" for who, persona in self._people.personas.items() if who != speaker),
             dialogue_type=render(TYPE_PROMPTS[self._scenario.dialogue_type]),
-            history=self._history(),
-            task=describe_task(turn, scene, arguments),
+            history=history,
+            task=describe_task(turn, decided, declined, is_first=not self._said),
             address=render("address_now" if turn.is_request else "address_never"),
         )
         read = partial(read_line, speaker=speaker, rules=self._rules(), is_request=turn.is_request)
         text = await self._interviewer.ask("utterance", prompt, read)
         self._said.append(f"{name}: {text}")
-        return Line(speaker, text, find_marks(text, scene.tool, arguments, turn.items, scene.carried))
-
-    async def _next_speaker(self, lines: list[Line]) -> str:
-        """Return who speaks: drawn at the very beginning, the other of two, and chosen by the model otherwise."""
-        last = lines[-1].speaker if lines else None
-        free = [speaker for speaker in self._people.names if speaker != last]
-        if not self._said:
-            return pick(self._rng, free)
-        if len(free) == 1:
-            return free[0]
-        shown = [self._people.names[free[int(index)]] for index in self._rng.permutation(len(free))]
-        prompt = render("next_speaker", people=self._people.listed(), history=self._history(), choices=", ".join(shown))
-        return await self._interviewer.ask("speaker", prompt, partial(self._read_speaker, free=free))
-
-    def _read_speaker(self, text: str, free: list[str]) -> str:
-        named = read_object(text).get("next")
-        speaker = self._people.speaker(named) if isinstance(named, str) else None
-        if speaker not in free or speaker is None:
-            raise UnusableError(f"{named!r} can't be next; choose one of those that are listed")
-        return speaker
+        marks = find_marks(text, decided.scene.tool, decided.arguments, items_of(turn.tells), decided.scene.carried)
+        thrown = find_thrown(text, turn.offers, decided) if turn.offers else None
+        return Line(speaker, text, marks, (thrown,) if thrown else ())
 
     async def _answer(self, scene: Scene, arguments: dict[str, JsonValue]) -> Answer:
         needs = find_needs(scene, self._graph)

@@ -5,15 +5,20 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from pydantic import JsonValue
 
+from dice.mentions import Mentions
 from dice.records import FUNCTION, ReturnField, Tool, argument_item
-from dice.simulate.cast import Answer, Carried, Line, Mark
+from dice.simulate.cast import Answer, Line, Mark, Thrown
 from dice.simulate.cast import Span as FieldSpan
+from dice.simulate.model_cast.decided import Decided, Piece
 from dice.simulate.overlap import elements
+from dice.simulate.spoken import spoken_forms
+from dice.simulate.way_back import means, relation, single_field
 from dice.simulate.wording import content_words, intention, name_words
-from dice.values import Span, as_text, find_value, propose_values, same_typed
+from dice.values import Span, find_value, propose_values
 
 _WORD = re.compile(r"[A-Za-z]+")
 
@@ -50,24 +55,52 @@ def find_marks(
 
 
 def find_missing(
-    lines: Sequence[Line],
-    tool: Tool,
-    arguments: Mapping[str, JsonValue],
-    carried: Mapping[str, Carried],
-    previous: Answer | None,
-) -> tuple[str, ...]:
-    """Return the gold items that can't be recovered: of a list, all elements have to be said.
+    lines: Sequence[Line], decided: Decided, previous: Answer | None, confirmed: Mapping[Piece, int] | None = None
+) -> tuple[Piece, ...]:
+    """Return the pieces of the gold call that can't be recovered.
 
-    A carried argument is recoverable when the assistant's last answer says its value, or somebody does.
+    A carried argument is recoverable when the assistant's last answer says its value, or somebody does. Where another
+    value was proposed, the gold one has to be said once more in the last message that says the other, or after it: it
+    is the last word that counts.
+
+    Parameters
+    ----------
+    confirmed
+        Piece -> last message, by its index, that mentions it in other words; see :func:`confirm`.
     """
-    missing: list[str] = []
-    if not any(mark.item == FUNCTION for line in lines for mark in line.marks):
-        missing.append(FUNCTION)
-    for name, value in arguments.items():
-        said_before = name in carried and previous and any(s.field == carried[name].source.name for s in previous.spans)
-        if not said_before and not all(_is_said(part, argument_item(name), tool, lines) for part in elements(value)):
-            missing.append(argument_item(name))
-    return tuple(missing)
+    return tuple(
+        piece for piece in decided.pieces if not _is_recoverable(piece, lines, decided, previous, confirmed or {})
+    )
+
+
+def confirm(
+    lines: Sequence[Line], mentions: Mentions, asked: Sequence[Piece], decided: Decided
+) -> tuple[list[Line], dict[Piece, int]]:
+    """Return the lines with marks for what a counter model found, and the last message that mentions each piece.
+
+    Parameters
+    ----------
+    asked
+        The pieces that it looked for, in the order of its numbers.
+    """
+    marked = list(lines)
+    confirmed: dict[Piece, int] = {}
+    for found in mentions.found:
+        piece, line = asked[found.thing], marked[found.message]
+        words = line.text[found.start : found.end]
+        how = relation(words, decided.value(piece), decided.parameter(piece.name)) if piece.name else "inferred"
+        mark = Mark(piece.item, how, found.start, found.end)
+        if mark not in line.marks:
+            marked[found.message] = replace(line, marks=(*line.marks, mark))
+        confirmed[piece] = found.message
+    return marked, confirmed
+
+
+def find_thrown(text: str, name: str, decided: Decided) -> Thrown | None:
+    """Return the value that is proposed for an argument and going to be turned down, where a message says it."""
+    value = decided.turned_down[name]
+    found = find_part(text, value, decided.parameter(name))
+    return Thrown(name, value, found.start, found.end) if found else None
 
 
 def find_output(text: str, values: Mapping[str, JsonValue], fields: Sequence[ReturnField]) -> Iterator[FieldSpan]:
@@ -83,10 +116,8 @@ def _mark_part(
     text: str, item: str, part: JsonValue, parameter: ReturnField | None, *, is_hinted: bool
 ) -> Iterator[Mark]:
     found = find_part(text, part, parameter)
-    if found and text[found.start : found.end] == as_text(part):
-        yield Mark(item, "verbatim", found.start, found.end)
-    elif found:
-        yield Mark(item, "normalised", found.start, found.end)
+    if found:
+        yield Mark(item, relation(text[found.start : found.end], part, parameter), found.start, found.end)
     elif is_hinted and parameter:
         about = content_words(" ".join([*name_words(parameter.name), parameter.description]))
         hint = _find_words(text, about, 1)
@@ -94,20 +125,42 @@ def _mark_part(
             yield Mark(item, "inferred", hint.start, hint.end)
 
 
-def _is_said(part: JsonValue, item: str, tool: Tool, lines: Sequence[Line]) -> bool:
-    parameter = tool.parameter(item.partition(":")[2])
+def _is_recoverable(
+    piece: Piece, lines: Sequence[Line], decided: Decided, previous: Answer | None, confirmed: Mapping[Piece, int]
+) -> bool:
+    if piece.item == FUNCTION:
+        return piece in confirmed or any(mark.item == FUNCTION for line in lines for mark in line.marks)
+    carried, first = decided.scene.carried, _last_doubt(piece.name, lines, decided)
+    if piece.name in carried and previous and any(s.field == carried[piece.name].source.name for s in previous.spans):
+        return True
+    said = all(_is_said(part, piece, decided, lines[first:]) for part in elements(decided.value(piece)))
+    return said or confirmed.get(piece, -1) >= first
+
+
+def _last_doubt(name: str, lines: Sequence[Line], decided: Decided) -> int:
+    """Return the last message that says a value which is turned down, from which on the gold one counts; 0 for none."""
+    if name not in decided.turned_down:
+        return 0
+    return max((index for index, line in enumerate(lines) if find_thrown(line.text, name, decided)), default=0)
+
+
+def _is_said(part: JsonValue, piece: Piece, decided: Decided, lines: Sequence[Line]) -> bool:
     if isinstance(part, bool):
-        return any(mark.item == item for line in lines for mark in line.marks)
-    return any(find_part(line.text, part, parameter) for line in lines)
+        return any(mark.item == piece.item for line in lines for mark in line.marks)
+    return any(find_part(line.text, part, decided.parameter(piece.name)) for line in lines)
 
 
 def find_part(text: str, part: JsonValue, field: ReturnField | None) -> Span | None:
-    """Return where a value, or one element of a list, is said literally or in another spelling."""
+    """Return where a value, or one element of a list, is said: literally, in another spelling, or as people say it."""
     literal = None if isinstance(part, bool) else find_value(text, part)
-    if literal or field is None:
+    single = single_field(field)
+    if literal or field is None or single is None:
         return literal
-    single = field.model_copy(update={"type": "string"}) if field.type == "array" else field
-    return next((found.span for found in propose_values(text, single) if same_typed(part, found.value, single)), None)
+    proposed = (found.span for found in propose_values(text, single))
+    spelled = next((span for span in proposed if means(text[span.start : span.end], part, field)), None)
+    forms = () if single.type in ("integer", "number") else spoken_forms(part, field)  # "one" is mostly a pronoun
+    spoken = (find_value(text, form) for form in forms)
+    return spelled or next((span for span in spoken if span), None)
 
 
 def _find_purpose(text: str, tool: Tool, *, told: bool) -> Span | None:

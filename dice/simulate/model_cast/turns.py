@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,7 +9,9 @@ from pydantic import JsonValue
 
 from dice.prompts import render
 from dice.records import FUNCTION, Format, Parameter, Tool
-from dice.simulate.cast import Scene
+from dice.simulate.acts import Act
+from dice.simulate.beats import Beat
+from dice.simulate.model_cast.decided import Decided, Piece
 from dice.simulate.overlap import elements
 from dice.simulate.wording import intention, topic
 from dice.values import as_text
@@ -24,12 +25,31 @@ MORE_LINES = 3
 
 @dataclass(frozen=True)
 class Turn:
-    """The task of one message: gold items to bring up, or the request to the assistant that ends the round.
+    """The task of one message.
 
-    In a repair values are to be said letter for letter, elsewhere dates, times and numbers as people say them.
+    Parameters
+    ----------
+    tells
+        Pieces of the gold call to bring up.
+    offers
+        Argument for which the value is proposed that is going to be turned down.
+    declines
+        Argument whose proposed value is turned down, before the gold one is told.
+    is_spoken
+        Whether dates, times and numbers are told as people say them, not letter for letter.
+    is_chat
+        Whether it is small talk.
+    is_repair
+        Whether it was put in because something could not be recovered.
+    is_request
+        Whether it is the request to the assistant, which ends the round.
     """
 
-    items: tuple[str, ...] = ()
+    tells: tuple[Piece, ...] = ()
+    offers: str | None = None
+    declines: str | None = None
+    is_spoken: bool = False
+    is_chat: bool = False
     is_repair: bool = False
     is_request: bool = False
 
@@ -37,46 +57,100 @@ class Turn:
 REQUEST = Turn(is_request=True)
 
 
-def count_lines(items: int) -> int:
-    """Return how many messages a round with so many gold items has at least."""
-    return max(FEWEST_LINES, items + 2)
+def count_lines(tasks: int) -> int:
+    """Return how many messages a round with so many tasks has at least, the request included."""
+    return max(FEWEST_LINES, tasks + 2)
 
 
-def plan_turns(items: Sequence[str], rng: np.random.Generator) -> list[Turn]:
+def plan_turns(decided: Decided, *, spoken: float, chatter: float, rng: np.random.Generator) -> list[Turn]:
     """Return the tasks of a round without the request: the function in the first or second message, arguments later.
+
+    Each piece has a message of its own. The elements of a list follow one another, so that they come from several
+    mouths, and so do a value that is proposed in vain and the gold one; between these the order is drawn.
 
     Parameters
     ----------
-    items
-        The function, then the arguments to be brought up; their order is drawn, and each has a message of its own.
+    spoken
+        Share of the values that are told as people say them, where they have such a form, 0 to 1.
+    chatter
+        Share of the messages without a task that are small talk, 0 to 1.
     """
-    lines = count_lines(len(items)) - 1 + int(rng.integers(MORE_LINES + 1))
+    groups = _group(decided, spoken, rng)
+    tasks = 1 + sum(map(len, groups))
+    fillers = count_lines(tasks) - 1 + int(rng.integers(MORE_LINES + 1)) - tasks
     start = int(rng.integers(2))
-    places = start + 1 + rng.permutation(lines - start - 1)[: len(items) - 1]
-    tasks: dict[int, str] = {start: FUNCTION}
-    tasks |= {int(place): item for place, item in zip(places, items[1:], strict=True)}
-    return [Turn((tasks[index],)) if index in tasks else Turn() for index in range(lines)]
+    groups += [[Turn(is_chat=bool(rng.random() < chatter))] for _ in range(fillers - start)]
+    shuffled = [groups[int(index)] for index in rng.permutation(len(groups))]
+    return [*[Turn()] * start, Turn((Piece(FUNCTION),)), *(turn for group in shuffled for turn in group)]
 
 
-def describe_task(turn: Turn, scene: Scene, arguments: Mapping[str, JsonValue]) -> str:
-    """Return what a message has to do, one point a gold item."""
+def _group(decided: Decided, spoken: float, rng: np.random.Generator) -> list[list[Turn]]:
+    """Return the messages that tell the arguments, those that belong together in one list."""
+    groups: dict[str, list[Turn]] = {}
+    for piece in decided.pieces[1:]:
+        can_be_spoken = _has_spoken_form(decided.parameter(piece.name))
+        declined = piece.name if piece.name in decided.turned_down else None
+        told = Turn((piece,), declines=declined, is_spoken=can_be_spoken and bool(rng.random() < spoken))
+        before = [Turn(offers=declined)] if declined else []
+        groups.setdefault(piece.name, []).extend([*before, told])
+    return list(groups.values())
+
+
+def beat_of(turn: Turn, decided: Decided) -> Beat:
+    """Return what a message is to those who bid for the word; see :class:`dice.simulate.orchestration.Orchestrator`."""
+    if turn.is_request:
+        return Beat(Act.REQUEST)
+    if turn.offers:
+        return Beat(Act.OFFER, turn.offers)
+    if not turn.tells:
+        return Beat(Act.ASIDE if turn.is_chat else Act.FILL)
+    first = turn.tells[0]
+    if first.item == FUNCTION:
+        return Beat(Act.INTEND)
+    if turn.declines:
+        return Beat(Act.COUNTER, first.name)
+    act = Act.REUSE if first.name in decided.scene.carried else Act.ADD if first.element else Act.PROPOSE
+    return Beat(act, first.name, element=first.element or 0)
+
+
+def describe_task(turn: Turn, decided: Decided, declined: JsonValue = None, *, is_first: bool = False) -> str:
+    """Return what a message has to do, one point a task.
+
+    Parameters
+    ----------
+    declined
+        The value that was really proposed before, and is turned down now; None when nobody said it.
+    is_first
+        Whether nothing has been said in the dialogue.
+    """
     if turn.is_request:
         return render("task_request")
-    tasks = [_describe_item(item, scene, arguments, is_repair=turn.is_repair) for item in turn.items]
-    return "\n".join(tasks) or render("task_talk")
+    if turn.is_chat:
+        return render("task_chat")
+    tasks: list[str] = []
+    if turn.offers:
+        about, value = describe_topic(decided.scene.tool, turn.offers), decided.turned_down[turn.offers]
+        tasks.append(render("task_offer", topic=about, value=as_text(value)))
+    if turn.declines and declined is not None:
+        about = describe_topic(decided.scene.tool, turn.declines)
+        tasks.append(render("task_declined", topic=about, value=as_text(declined)))
+    tasks += [_describe_piece(piece, decided, is_spoken=turn.is_spoken) for piece in turn.tells]
+    return "\n".join(tasks) or render("task_open" if is_first else "task_talk")
 
 
-def _describe_item(item: str, scene: Scene, arguments: Mapping[str, JsonValue], *, is_repair: bool) -> str:
-    if item == FUNCTION:
-        return render("task_function", intention=intention(scene.tool))
-    name = item.partition(":")[2]
-    about = describe_topic(scene.tool, name)
-    value = arguments[name]
-    if name in scene.carried:
+def _describe_piece(piece: Piece, decided: Decided, *, is_spoken: bool) -> str:
+    tool = decided.scene.tool
+    if piece.item == FUNCTION:
+        return render("task_function", intention=intention(tool))
+    about = describe_topic(tool, piece.name)
+    if piece.name in decided.scene.carried:
         return render("task_carried", topic=about)
+    value = decided.value(piece)
     if isinstance(value, bool):
         return render("task_truth", topic=about, value="yes" if value else "no")
-    how = "task_spoken" if not is_repair and _has_spoken_form(scene.tool.parameter(name)) else "task_value"
+    if piece.element is not None:
+        return render("task_element", topic=about, value=as_text(value))
+    how = "task_spoken" if is_spoken else "task_value"
     return render(how, topic=about, value=" and ".join(as_text(part) for part in elements(value)))
 
 
