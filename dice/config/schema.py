@@ -229,7 +229,7 @@ class Models:
 
     generator: Model | None = None  # plays the dialogues of simulate=model
     counter: Model | None = None  # finds what is mentioned in other words: simulate=model, score=model
-    judge: Model | None = None  # scores dialogues in stage 1 of the filter
+    judge: Model | None = None  # scores dialogues in stage 1 of the filter, proposes decisions on tools
 
     def __post_init__(self) -> None:
         for role, model in (("generator", self.generator), ("counter", self.counter), ("judge", self.judge)):
