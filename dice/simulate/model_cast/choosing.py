@@ -35,7 +35,7 @@ def choose_parameters(scene: Scene, rng: np.random.Generator) -> list[Parameter]
 def choose_turned_down(
     wanted: Sequence[Parameter], dialogue_type: DialogueType, distractors: float, rng: np.random.Generator
 ) -> list[str]:
-    """Return the arguments for which somebody proposes another value in vain: as often as the script has it."""
+    """Return the arguments for which somebody proposes another value in vain, at their dialogue type's rate."""
     rate = PLAYBOOKS[dialogue_type].discard_rate * distractors
     return [parameter.name for parameter in wanted if can_be_turned_down(parameter) and rng.random() < rate]
 
