@@ -12,6 +12,9 @@ from functools import lru_cache
 from dice.records import ReturnField, Tool
 
 _ADDRESS = re.compile(r"\b(ai|assistants?)\b", re.IGNORECASE)
+READ_AT_MOST = 2000
+"""Characters of a description that are looked at; foreign ones can be of any length."""
+
 _LONGEST_TOPIC = 9
 _LONGEST_INTENT = 14
 _ARTICLES = ("the ", "a ", "an ")
@@ -89,7 +92,7 @@ def noun(field: ReturnField) -> str:
 @lru_cache(maxsize=4096)
 def unit(field: ReturnField) -> str:
     """Return the unit that the description names in a sentence of its own ("In minutes."), or nothing."""
-    match = re.search(r"\. In ([a-z]+(?: [A-Z]?[a-z]+)?)\.", field.description)
+    match = re.search(r"\. In ([a-z]+(?: [A-Z]?[a-z]+)?)\.", field.description[:READ_AT_MOST])
     return match.group(1) if match and field.type in ("integer", "number") else ""
 
 
@@ -101,14 +104,18 @@ def is_plural(phrase: str) -> bool:
 
 def name_words(name: str) -> list[str]:
     """Return the words of an identifier in lower case: ``check_in``, ``checkIn`` -> check, in."""
-    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name)
+    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name[:READ_AT_MOST])
     words = re.findall(r"[a-z]+", spaced.lower())
     return [word for word in words if not _ADDRESS.fullmatch(word)] or ["thing"]
 
 
 def content_words(text: str) -> list[str]:
     """Return the words that carry meaning, in lower case and in order."""
-    return [word for word in re.findall(r"[a-z]+", text.lower()) if word not in _SMALL_WORDS and len(word) > 2]
+    return [
+        word
+        for word in re.findall(r"[a-z]+", text[:READ_AT_MOST].lower())
+        if word not in _SMALL_WORDS and len(word) > 2
+    ]
 
 
 def names_tool(text: str, name: str) -> bool:
@@ -127,7 +134,7 @@ def addresses_assistant(text: str) -> bool:
 
 
 def _first_sentence(description: str) -> str:
-    text = re.sub(r"\s*\([^)]*\)?", "", description).strip()
+    text = re.sub(r"\s*\([^)]*\)?", "", description[:READ_AT_MOST]).strip()
     return re.split(r"\.(?:\s|$)", text, maxsplit=1)[0].rstrip(" .")
 
 
