@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
@@ -33,6 +33,7 @@ def plan_round(
     manners: Manners,
     *,
     earlier: Sequence[Told] = (),
+    alike: Mapping[str, Sequence[Told]] | None = None,
     chatter: float,
     repetition: float,
     rng: np.random.Generator,
@@ -55,6 +56,8 @@ def plan_round(
         What the utterances may not do, and which values are thrown out.
     earlier
         What was told in earlier rounds.
+    alike
+        Argument -> what of that was told for something of its kind.
     chatter
         Share of the spare room that goes into small talk, 0 to 1.
     repetition
@@ -73,7 +76,7 @@ def plan_round(
     groups = [*opening, *middle, *closing]
     if parties == 2:
         groups = _take_turns(groups, _may_follow(points, manners))
-    return take_up([beat for group in groups for beat in group], earlier, repetition, rng)
+    return take_up([beat for group in groups for beat in group], earlier, alike or {}, repetition, rng)
 
 
 def _open(number: int, subject: Subject, parties: int, chatter: float, rng: np.random.Generator) -> _Groups:

@@ -77,6 +77,11 @@ def find_neighbour(
     return None
 
 
+def ends_something(field: ReturnField) -> bool:
+    """Say whether a field's name speaks of an end: ``check_out``, ``latest_date``."""
+    return _is_any(field, _ENDS)
+
+
 def put_in_order(value: JsonValue, neighbour: Neighbour, rng: np.random.Generator) -> JsonValue:
     """Return the value, moved so that it comes after its neighbour (or before it), a believable step away."""
     sign = 1 if neighbour.comes_first else -1

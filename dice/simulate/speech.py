@@ -19,6 +19,7 @@ from dice.simulate.overlap import elements
 from dice.simulate.personas import Persona
 from dice.simulate.phrases import again, common, requests
 from dice.simulate.phrases.manners import MANNERS
+from dice.simulate.recalling import Past, refer_back
 from dice.simulate.templates import Filling, expand, fill, fitting
 from dice.simulate.values import pick
 from dice.simulate.wording import content_words, intention, names_tool, noun, topic
@@ -54,6 +55,8 @@ class Speech:
         Share of the values that are said in a spoken form in eristic talk; a playbook's ``spoken_rate`` lowers it.
     past
         Number of an earlier round -> its tool and gold arguments.
+    recalled
+        Argument of the round -> the earlier one that it is the same as.
     """
 
     playbook: Playbook
@@ -62,6 +65,7 @@ class Speech:
     rng: np.random.Generator
     spoken: float = 0.0
     past: dict[int, tuple[Tool, Mapping[str, JsonValue]]] = field(default_factory=dict)
+    recalled: Mapping[str, Past] = field(default_factory=dict)
     _tellers: dict[str, str] = field(default_factory=dict)
     _used: list[str] = field(default_factory=list)
     _said: list[str] = field(default_factory=list)
@@ -125,6 +129,8 @@ class Speech:
             return self._draw_unused(again.ALONE[self.dialogue_type])
         if beat.act is Act.CALLBACK:
             return self._draw_unused(again.CALLBACK[self.dialogue_type])
+        if beat.argument in self.recalled and beat.act is Act.REUSE:
+            return self._draw_unused(again.SAME[self.dialogue_type])
         templates = fitting(self.playbook.phrases.get(beat.act) or common.PHRASES[beat.act], set(fillings))
         unused = [template for template in templates if template not in self._used] if fresh else []
         return pick(self.rng, unused or templates)
@@ -186,6 +192,8 @@ class Speech:
             return with_topic(self._name(value, parameter), parameter) if parameter else point_to(name)
         if name in scene.carried:
             return point_to(topic(scene.carried[name].source))
+        if name in self.recalled:
+            return point_to(pick(self.rng, refer_back(self.recalled[name])))
         parameter = scene.tool.parameter(name)
         if parameter is None:
             return point_to(name)
@@ -204,6 +212,8 @@ class Speech:
         if beat.argument in scene.carried:
             about = noun(scene.carried[str(beat.argument)].source)
             return expand(pick(self.rng, common.OPEN_REFERENCES), self.rng).replace("{noun}", about)
+        if beat.argument in self.recalled:
+            return pick(self.rng, refer_back(self.recalled[str(beat.argument)]))
         fields = [carried.source for carried in scene.carried.values()]
         if scene.previous and not fields:
             fields = list(scene.previous.returns)
