@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from pydantic import JsonValue
@@ -14,7 +14,7 @@ from dice.simulate.cast import How, Mark
 from dice.simulate.outputs import needs_quotes
 from dice.simulate.spoken import spoken_forms
 from dice.simulate.values import pick
-from dice.simulate.wording import topic, unit
+from dice.simulate.wording import counted_things, owner, topic, unit
 from dice.values import as_text
 
 
@@ -60,7 +60,17 @@ def with_topic(named: Named, parameter: Parameter) -> Named:
     """Return a bare number, which means nothing alone, together with what it is about."""
     if parameter.type not in ("integer", "number") or unit(parameter):
         return named
-    return Named(f"{named.text} for {topic(parameter)}", named.start, named.end, named.how)
+    things = counted_things(parameter)
+    if things and named.text not in ("1", "one"):
+        return replace(named, text=f"{named.text} {things}")
+    return replace(named, text=f"{named.text} for {topic(parameter)}")
+
+
+def with_owner(named: Named, parameter: Parameter, rng: np.random.Generator) -> Named:
+    """Return a value of an earlier round together with what it was for."""
+    if rng.random() < 0.5 and owner(parameter):
+        return replace(named, text=f"{named.text} for {owner(parameter)}")
+    return replace(named, text=f"{named.text} {pick(rng, ('as', 'for'))} {topic(parameter)}")
 
 
 def point_to(words: str) -> Named:

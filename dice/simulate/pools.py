@@ -31,23 +31,6 @@ AIRPORTS = (
     "ZRH", "MUC", "BCN", "GVA", "OSL", "FCO", "ATH", "BUD", "WAW", "EDI", "YUL", "AKL", "NRT",
 )  # fmt: skip
 
-AIRPORT_OF = {
-    "Lisbon": "LIS", "Vienna": "VIE", "Prague": "PRG", "Porto": "OPO", "Bergen": "BGO", "Turin": "TRN",
-    "Krakow": "KRK", "Valencia": "VLC", "Riga": "RIX", "Tallinn": "TLL", "Bologna": "BLQ", "Montreal": "YUL",
-    "Auckland": "AKL",
-}  # fmt: skip
-"""City -> its airport."""
-
-CAPITAL_OF = {
-    "Portugal": "Lisbon", "Austria": "Vienna", "Norway": "Oslo", "Japan": "Tokyo", "Canada": "Ottawa",
-    "Brazil": "Brasilia", "Kenya": "Nairobi", "Morocco": "Rabat", "Vietnam": "Hanoi", "Chile": "Santiago",
-    "Iceland": "Reykjavik", "Greece": "Athens", "Croatia": "Zagreb", "Estonia": "Tallinn", "Ireland": "Dublin",
-    "Peru": "Lima", "Thailand": "Bangkok", "Turkey": "Ankara", "Finland": "Helsinki", "Denmark": "Copenhagen",
-    "Argentina": "Buenos Aires", "Belgium": "Brussels", "Hungary": "Budapest", "Mexico": "Mexico City",
-    "Slovenia": "Ljubljana", "Sweden": "Stockholm",
-}  # fmt: skip
-"""Country -> its capital."""
-
 FIRST_NAMES = (
     "Alma", "Benno", "Celia", "Darius", "Edda", "Fabio", "Gloria", "Henrik", "Ilka", "Jasper", "Katya", "Levin",
     "Maren", "Noah", "Orla", "Piet", "Romy", "Stellan", "Tilda", "Ugo", "Vera", "Wim", "Yara", "Zeno",

@@ -38,6 +38,7 @@ _FORMATS = frozenset(
 )
 _PEOPLE = frozenset(("guests", "party", "seats", "ticket", "group", "players", "visitors", "payers", "eaters"))
 _BY_PROFESSION = frozenset(("vet", "doctor", "stylist"))
+_OF_ITS_OWN = frozenset(("target_language",))
 
 
 @dataclass(frozen=True)
@@ -131,6 +132,7 @@ def _can_take(parameter: Parameter, value: JsonValue, tool: Tool) -> bool:
         fits(value, parameter)
         and (not allowed or value in allowed)
         and not ends_something(parameter)
+        and parameter.name not in _OF_ITS_OWN
         and not _BY_PROFESSION.intersection(name_words(parameter.name))
         and not names_tool(str(value), tool.name)
     )

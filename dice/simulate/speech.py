@@ -14,7 +14,7 @@ from dice.simulate.beats import GIVES_VALUE, INTENTION, Beat, Told
 from dice.simulate.cast import Line, Mark, Scene, Thrown
 from dice.simulate.faults import find_fault, url_ending
 from dice.simulate.marking import mark_phrase, put_in_sentence, shift
-from dice.simulate.naming import Mention, Named, join, name_value, point_to, with_topic
+from dice.simulate.naming import Mention, Named, join, name_value, point_to, with_owner, with_topic
 from dice.simulate.overlap import elements
 from dice.simulate.personas import Persona
 from dice.simulate.phrases import again, common, requests
@@ -22,7 +22,7 @@ from dice.simulate.phrases.manners import MANNERS
 from dice.simulate.recalling import Past, refer_back
 from dice.simulate.templates import Filling, expand, fill, fitting
 from dice.simulate.values import pick
-from dice.simulate.wording import content_words, intention, names_tool, noun, topic
+from dice.simulate.wording import content_words, intention, names_tool, noun, short_noun, topic
 
 _TRIES = 24
 _TRIES_WITH_FRESH_PHRASES = 10
@@ -189,7 +189,7 @@ class Speech:
             tool, before = self.past[told.round]
             parameter = tool.parameter(name)
             value = elements(before[name])[told.element]
-            return with_topic(self._name(value, parameter), parameter) if parameter else point_to(name)
+            return with_owner(self._name(value, parameter), parameter, self.rng) if parameter else point_to(name)
         if name in scene.carried:
             return point_to(topic(scene.carried[name].source))
         if name in self.recalled:
@@ -200,12 +200,18 @@ class Speech:
         value = elements(arguments[name])[told.element]
         if parameter.type == "array" or (not isinstance(value, bool) and self.rng.random() >= _POINTING_RATE):
             return with_topic(self._name(value, parameter), parameter)
-        teller = self._tellers.get(name, speaker)
-        phrases = again.OWN_REFERENCES if teller == speaker else again.REFERENCES
-        words = expand(pick(self.rng, phrases), self.rng)
-        name = "you" if len(self.personas) == 2 else self.personas[teller].name or _NAMELESS
-        slots = {"topic": topic(parameter), "name": name}
-        return point_to(fill(words, {slot: Filling(text) for slot, text in slots.items()}).text)
+        return point_to(self._refer_to_teller(self._tellers.get(name, speaker), speaker, parameter, scene))
+
+    def _refer_to_teller(self, teller: str, speaker: str, parameter: Parameter, scene: Scene) -> str:
+        """Return words that point to a value of the round by who told it: ``the date Ben found``."""
+        name = self.personas[teller].name
+        others = again.REFERENCES_TO_YOU if len(self.personas) == 2 or name is None else again.REFERENCES
+        words = expand(pick(self.rng, again.OWN_REFERENCES if teller == speaker else others), self.rng)
+        short = short_noun(parameter)
+        if [short_noun(other) for other in scene.tool.parameters].count(short) > 1:
+            short = noun(parameter)
+        slots = {"short": short, "name": str(name)}
+        return fill(words, {slot: Filling(text) for slot, text in slots.items()}).text
 
     def _refer(self, beat: Beat, scene: Scene) -> str:
         """Return words for something in the assistant's last answer."""

@@ -42,6 +42,10 @@ _VERBS = frozenset(
         "translate", "turn", "update", "upload", "view", "visit", "watch", "withdraw", "write",
     )
 )  # fmt: skip
+_AFTER_HEAD = re.compile(
+    r" (?:of|for|to|in|on|at|per|that|who|which|from|with|by|near|left|written|worth|between|served|into|through)\b"
+)
+_WORDS_OF_HEAD = rf"(?:(?!{_AFTER_HEAD.pattern.strip()})[\w-]+ ?)+(?<! )"
 _SMALL_WORDS = frozenset(("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"))
 
 
@@ -80,6 +84,31 @@ def noun(field: ReturnField) -> str:
     if text and not _unfit(text, _LONGEST_TOPIC) and first not in _NO_NOUN_PHRASE and not _orders(text):
         return _lower_first(text)
     return " ".join(name_words(field.name))
+
+
+@lru_cache(maxsize=4096)
+def short_noun(field: ReturnField) -> str:
+    """Return the head of what a field is about: ``date`` for ``date of the meal``, ``kind of bouquet``."""
+    about = noun(field)
+    head = _AFTER_HEAD.split(about)[0]
+    counted = re.match(rf"{head} of (?!the ){_WORDS_OF_HEAD}", about)
+    return counted.group(0) if counted else head
+
+
+@lru_cache(maxsize=4096)
+def owner(field: ReturnField) -> str:
+    """Return what a field belongs to, with its article: ``the meal`` for ``date of the meal``; perhaps nothing."""
+    match = re.fullmatch(r"[\w-]+(?: [\w-]+)? (?:of|for) (the [\w -]+)", noun(field))
+    return match.group(1) if match else ""
+
+
+@lru_cache(maxsize=4096)
+def counted_things(field: ReturnField) -> str:
+    """Return what a number counts: ``guests`` for ``number of guests at the table``; nothing for a measure."""
+    match = re.match(rf"(?:number of )?({_WORDS_OF_HEAD})", noun(field))
+    if match is None or field.type != "integer" or not match.group(1).endswith(("s", "people")):
+        return ""
+    return match.group(1) if noun(field).startswith("number of ") or noun(field).startswith("hours of ") else ""
 
 
 @lru_cache(maxsize=4096)

@@ -101,6 +101,7 @@ def _phrases() -> list[str]:
         *shared,
         *taken,
         *again.REFERENCES,
+        *again.REFERENCES_TO_YOU,
         *again.OWN_REFERENCES,
         *talk,
         *traits,

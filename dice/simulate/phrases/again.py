@@ -153,13 +153,22 @@ INTENTION = {
 """A sentence that comes back to the intention."""
 
 REFERENCES = (
-    "{topic}[ that|] {name} [named|gave us|mentioned|brought up|came up with]",
-    "{topic} from {name}",
-    "what {name} [said|wrote|told us] about {topic}",
+    "the {short} [that|] {name} [named|found|mentioned|brought up|came up with|suggested|gave us]",
+    "{name}'s {short}",
+    "{name}'s [idea|suggestion|choice|answer] for the {short}",
 )
-"""Words that point to a value by who told it; the speaker's own are ``OWN_REFERENCES``."""
+"""Words that point to a value by who told it."""
+
+REFERENCES_TO_YOU = (
+    "the {short} [that|] you [named|found|mentioned|brought up|came up with|suggested|gave me]",
+    "your {short}",
+    "your [idea|suggestion|choice|answer] for the {short}",
+)
+"""The same where whoever is spoken to told it."""
 
 OWN_REFERENCES = (
-    "{topic}[ that|] I [named|gave you|mentioned|brought up]",
-    "what I [said|wrote|told you] about {topic}",
+    "the {short} [that|] I [named|found|mentioned|brought up|suggested|gave you]",
+    "my {short}",
+    "my [idea|suggestion|choice|answer] for the {short}",
 )
+"""The same where the speaker told it."""
