@@ -21,6 +21,7 @@ from dice.simulate.orchestration import Orchestrator
 from dice.simulate.outputs import make_output, say_output
 from dice.simulate.overlap import elements
 from dice.simulate.personas import draw_personas, find_subject, read_persona
+from dice.simulate.phrase_book import PhraseBook
 from dice.simulate.phrases import eristic, inquiry, persuasion
 from dice.simulate.phrases.manners import TALKATIVENESS
 from dice.simulate.recalling import Past, are_alike, choose_recalled
@@ -97,7 +98,7 @@ class ScriptedTroupe:
         self._subject = find_subject(tools[0])
         self._ledger = Ledger(near=date(2026, 1, 10) + timedelta(days=int(rng.integers(620))))
         readings = {speaker_name(index): read_persona(text) for index, text in enumerate(personas.values())}
-        self._speech = Speech(self._playbook, scenario.dialogue_type, readings, rng, cast.spoken)
+        self._speech = Speech(PhraseBook(self._playbook, scenario.dialogue_type, rng), readings, rng, cast.spoken)
         self._orchestrator = Orchestrator(
             cast.turns, {name: TALKATIVENESS.get(str(persona.manner), 1.0) for name, persona in readings.items()}
         )

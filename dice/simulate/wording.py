@@ -46,6 +46,9 @@ _AFTER_HEAD = re.compile(
     r" (?:of|for|to|in|on|at|per|that|who|which|from|with|by|near|left|written|worth|between|served|into|through)\b"
 )
 _WORDS_OF_HEAD = rf"(?:(?!{_AFTER_HEAD.pattern.strip()})[\w-]+ ?)+(?<! )"
+_PURPOSE_END = re.compile(
+    r" (?:at|in|on|for|from|to|with|by|near|through|into|about|between|that|online|nearby|of the|of several)\b"
+)
 _SMALL_WORDS = frozenset(("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"))
 
 
@@ -62,6 +65,16 @@ def intention(tool: Tool) -> str:
     if words[0] in _VERBS and len(words) > 1:
         return f"{words[0]} the {' '.join(words[1:])}" if words[1] not in _SMALL_WORDS else " ".join(words)
     return f"look into the {' '.join(words)}"
+
+
+@lru_cache(maxsize=4096)
+def short_intention(tool: Tool) -> str:
+    """Return the beginning of what a tool is for, as people come back to it: ``book a table``."""
+    purpose = intention(tool)
+    start = re.split(
+        r" (?:at|in|on|for|from|to|with|by|near|through|into|about|between|that|of the|of several) ", purpose
+    )[0]
+    return start if len(start.split()) > 2 else purpose
 
 
 @lru_cache(maxsize=4096)
