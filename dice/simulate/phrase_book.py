@@ -11,6 +11,7 @@ from dice.records import DialogueType, Tool
 from dice.simulate.acts import Act, Playbook
 from dice.simulate.beats import INTENTION, Beat
 from dice.simulate.phrases import again, common, requests, terse
+from dice.simulate.remarking import fill_remark, remarks_for
 from dice.simulate.templates import expand, fitting
 from dice.simulate.values import pick
 from dice.simulate.wording import content_words, intention
@@ -91,6 +92,15 @@ class PhraseBook:
         template = self._draw_unused(phrases)
         self.use(template)
         return expand(template, self.rng)
+
+    def draw_remark(self, beat: Beat) -> str:
+        """Return a sentence to be added, one of a kind that this dialogue has had least often; perhaps nothing."""
+        templates = remarks_for(beat.act, self.dialogue_type)
+        if not templates:
+            return ""
+        template = self._draw_unused(templates)
+        self.use(template)
+        return fill_remark(template, self.rng)
 
     def use(self, template: str) -> None:
         """Remember that a phrase was said."""

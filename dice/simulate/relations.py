@@ -10,6 +10,7 @@ from pydantic import JsonValue
 from dice.records import ReturnField
 from dice.simulate import facts
 from dice.simulate.overlap import elements
+from dice.simulate.pools import SITES
 from dice.simulate.values import pick
 
 Values = Mapping[str, JsonValue]
@@ -167,6 +168,17 @@ def _dish(field: ReturnField, values: Values, rng: np.random.Generator) -> JsonV
     return pick(rng, dishes) if banned and dishes else None
 
 
+def _email_of(*names: str) -> Callable[[ReturnField, Values, np.random.Generator], JsonValue]:
+    """Return a rule for the email address of a person named in the call or in its output."""
+
+    def rule(field: ReturnField, values: Values, rng: np.random.Generator) -> JsonValue:
+        person = next((str(values[name]) for name in names if values.get(name)), "")
+        parts = person.lower().split()
+        return f"{parts[0]}.{parts[-1]}@{pick(rng, SITES)}.example" if len(parts) > 1 else None
+
+    return rule
+
+
 def _translation(field: ReturnField, values: Values, rng: np.random.Generator) -> JsonValue:
     language = str(values.get("target_language"))
     return facts.SENTENCE_IN.get(language)
@@ -222,6 +234,9 @@ _RULES: Mapping[str, Callable[[ReturnField, Values, np.random.Generator], JsonVa
     "travel_minutes": _travel_minutes,
     "translation": _translation,
     "temperature": _temperature,
+    "email_address": _email_of("contact_name"),
+    "tutor_email": _email_of("tutor_name"),
+    "photographer_email": _email_of("photographer_name"),
     "sky": _sky,
     "sunset_time": _sunset,
     "dish_name": _dish,

@@ -18,16 +18,16 @@ _ANSWERED = frozenset({Act.REACT, Act.ACCEPT, Act.OBJECT, Act.FILL, Act.RECALL, 
 _GREETED = frozenset({Act.GREET, Act.GREET_BACK, Act.ASIDE})
 
 
-def draw_remark(act: Act, dialogue_type: DialogueType, rng: np.random.Generator) -> str:
-    """Return a sentence that goes with an act of that dialogue type; nothing for an act that stands for itself."""
-    templates: Sequence[str] = ()
+def remarks_for(act: Act, dialogue_type: DialogueType) -> Sequence[str]:
+    """Return the templates that go with an act of that dialogue type; none for an act that stands for itself."""
     if act in _BACKED:
-        templates = remarks.BACKING[dialogue_type]
-    elif act in _ANSWERED:
-        templates = remarks.ANSWERING[dialogue_type]
-    elif act in _GREETED:
-        templates = remarks.GREETING
-    if not templates:
-        return ""
-    template = expand(pick(rng, templates), rng)
+        return remarks.BACKING[dialogue_type]
+    if act in _ANSWERED:
+        return remarks.ANSWERING[dialogue_type]
+    return remarks.GREETING if act in _GREETED else ()
+
+
+def fill_remark(remark: str, rng: np.random.Generator) -> str:
+    """Return the sentence of a template, its slots filled from the pools."""
+    template = expand(remark, rng)
     return fill(template, {name: Filling(pick(rng, POOLS[name])) for name in sorted(slots(template))}).text

@@ -35,8 +35,8 @@ PLAYBOOKS: dict[DialogueType, Playbook] = {
     DialogueType.ERISTIC: eristic.PLAYBOOK,
 }
 
-_CONTEST_FIRST, _CONTEST_MORE = 0.7, 0.2
-"""The longer people have been talking, the more they change their minds: factors on the rate of discarded values."""
+_CONTEST = (0.75, 0.95, 1.5, 2.2)
+"""Factors on the rate of discarded values, by round: the longer people talk, the more they change their minds."""
 
 
 class ScriptedCast:
@@ -104,13 +104,14 @@ class ScriptedTroupe:
         )
         self._agenda: list[Beat] = []
         self._earlier: list[Past] = []
+        self._settled: list[Past] = []
         self._arguments: dict[str, JsonValue] = {}
         self._addressed: str | None = None
 
     def choose_arguments(self, scene: Scene) -> dict[str, JsonValue]:
         """Draw the gold arguments and lay out the round."""
         bound = {name: carried.value for name, carried in scene.carried.items()}
-        recalled = choose_recalled(scene.tool, bound, self._earlier, self._ledger.discarded, self._rng)
+        recalled = choose_recalled(scene.tool, bound, self._settled, self._ledger.discarded, self._rng)
         fixed = {**bound, **{name: past.value for name, past in recalled.items()}}
         self._arguments = choose_arguments(scene.tool, fixed, self._ledger, self._rng)
         points = [
@@ -139,12 +140,14 @@ class ScriptedTroupe:
         )
         self._addressed = None
         self._speech.past[scene.number] = (scene.tool, self._arguments)
-        self._earlier += [
+        settled = [
             Past(parameter, element, Told(parameter.name, place, scene.number))
             for parameter in scene.tool.parameters
-            if parameter.name in self._arguments and parameter.name not in fixed and parameter.type != "boolean"
+            if parameter.name in self._arguments and parameter.type != "boolean"
             for place, element in enumerate(elements(self._arguments[parameter.name]))
         ]
+        self._earlier += [past for past in settled if past.parameter.name not in fixed]
+        self._settled += [past for past in settled if past.parameter.name not in recalled]
         return dict(self._arguments)
 
     def next_speaker(self, scene: Scene, lines: Sequence[Line]) -> str | None:
@@ -183,7 +186,7 @@ class ScriptedTroupe:
     def _discard(self, scene: Scene, name: str) -> JsonValue:
         """Return a value to be proposed for an argument and thrown out, or None."""
         parameter = scene.tool.parameter(name)
-        rate = self._playbook.discard_rate * self._cast.distractors * (_CONTEST_FIRST + _CONTEST_MORE * scene.number)
+        rate = self._playbook.discard_rate * self._cast.distractors * _CONTEST[min(scene.number, len(_CONTEST)) - 1]
         if parameter is None or self._rng.random() >= rate:
             return None
         later = [field for tool in self._tools[scene.number :] for field in (*tool.parameters, *tool.returns)]

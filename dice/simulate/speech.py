@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from pydantic import JsonValue
 
-from dice.records import FUNCTION, Parameter, Tool
+from dice.records import FUNCTION, Parameter, ReturnField, Tool
 from dice.simulate.acts import Act
 from dice.simulate.beats import GIVES_VALUE, INTENTION, Beat, Told
 from dice.simulate.cast import Line, Mark, Scene, Thrown
@@ -21,7 +21,6 @@ from dice.simulate.phrase_book import PhraseBook
 from dice.simulate.phrases import again, common
 from dice.simulate.phrases.manners import MANNERS, TERSENESS
 from dice.simulate.recalling import Past, refer_back
-from dice.simulate.remarking import draw_remark
 from dice.simulate.templates import Filling, expand, fill, shorten
 from dice.simulate.values import pick
 from dice.simulate.wording import intention, names_tool, noun, short_intention, short_noun, topic
@@ -32,13 +31,14 @@ _TRIES_WITH_ALL = 16
 _POINTING_RATE = 0.15
 _VOCATIVE_RATE = 0.3
 _MANNER_RATE = 0.25
-_SHORT_RATE = 0.6
+_SHORT_RATE = 0.7
 _ALONE_RATE = 0.8
 _REMARK_RATE = 0.4
-_TERSE_RATE = 0.5
+_TERSE_RATE = 0.55
 _MANNERED = frozenset({Act.REACT, Act.STATE, Act.PROPOSE, Act.ACCEPT, Act.DECIDE})
 _ASKS_SOMEONE = frozenset({Act.ASK, Act.CHECK, Act.CHAT})
 _MAY_STAND_ALONE = frozenset({Act.ACCEPT, Act.DEFEND, Act.REACT, Act.DECIDE})
+_VAGUE = frozenset(("name", "title", "date", "time", "address", "number", "code", "link", "price"))
 _NAMELESS = "my friend"
 _EVERYONE = "[everyone|all|folks|everybody|you lot|friends]"
 
@@ -153,7 +153,13 @@ class Speech:
         """Return what an argument is about, in short half of the time where that is clear within the call."""
         short = short_noun(parameter)
         clear = [short_noun(other) for other in scene.tool.parameters].count(short) == 1
-        return f"the {short}" if clear and self.rng.random() < _SHORT_RATE else topic(parameter)
+        stiff = " for " in topic(parameter)  # nobody says "Ben for the vet for the visit"
+        return f"the {short}" if clear and (stiff or self.rng.random() < _SHORT_RATE) else topic(parameter)
+
+    def _short_reference(self, source: ReturnField) -> str:
+        """Return what a value of the last answer is about, in short half of the time, save for a mere name."""
+        short = short_noun(source)
+        return f"the {short}" if short not in _VAGUE and self.rng.random() < _SHORT_RATE else topic(source)
 
     def _name(self, value: JsonValue, parameter: Parameter) -> Named:
         """Return how a value is said, in a spoken form as often as the dialogue type has it."""
@@ -177,7 +183,7 @@ class Speech:
             value = elements(before[name])[told.element]
             return with_owner(self._name(value, parameter), parameter, self.rng) if parameter else point_to(name)
         if name in scene.carried:
-            return point_to(topic(scene.carried[name].source))
+            return point_to(self._short_reference(scene.carried[name].source))
         if name in self.recalled:
             return point_to(pick(self.rng, refer_back(self.recalled[name])))
         parameter = scene.tool.parameter(name)
@@ -266,7 +272,7 @@ class Speech:
         """Return the text with a remark after it, now and then."""
         if not text.endswith((".", "!")) or self.rng.random() >= _REMARK_RATE:
             return text
-        remark = draw_remark(beat.act, self.phrases.dialogue_type, self.rng)
+        remark = self.phrases.draw_remark(beat)
         return f"{text} {remark}" if remark else text
 
     def _call_by_name(self, line: Line, rest: str, fillings: Mapping[str, Filling]) -> Line:

@@ -34,7 +34,8 @@ _WITHOUT_VALUE = frozenset({Act.REACT, Act.FILL, Act.ASK, Act.ACCEPT, Act.OBJECT
 _ALL_SAID_RATE = 0.6
 _COUNTS = (1, 1, 1, 2, 2, 3)
 _RECENT = 0.6
-_CALLBACK_RATE = 0.25
+_CALLBACK_RATE = 0.1
+_MOST_CALLBACKS = 0.85
 _ALIKE_RATE = 0.8
 _COMES_BACK_IN = {
     Act.FILL: Act.CALLBACK,
@@ -103,7 +104,8 @@ def _with_something(beat: Beat, told: Sequence[Told], raised: bool, rng: np.rand
 
 def _callback_rate(earlier: Sequence[Told]) -> float:
     """Return how likely somebody comes back to an earlier round: more with each round there was."""
-    return _CALLBACK_RATE * len({told.round for told in earlier})
+    before = len({told.round for told in earlier})
+    return min(_MOST_CALLBACKS, _CALLBACK_RATE * before * (before + 1))
 
 
 def _pick_earlier(

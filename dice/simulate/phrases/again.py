@@ -154,21 +154,18 @@ INTENTION = {
 
 REFERENCES = (
     "the {short} [that |]{name} [named|found|mentioned|brought up|came up with|suggested|gave us]",
-    "{name}'s {short}",
-    "{name}'s [idea|suggestion|choice|answer] for the {short}",
+    "{name}'s [idea|suggestion|choice|pick|answer] for the {short}",
 )
 """Words that point to a value by who told it."""
 
 REFERENCES_TO_YOU = (
     "the {short} [that |]you [named|found|mentioned|brought up|came up with|suggested|gave me]",
-    "your {short}",
-    "your [idea|suggestion|choice|answer] for the {short}",
+    "your [idea|suggestion|choice|pick|answer] for the {short}",
 )
 """The same where whoever is spoken to told it."""
 
 OWN_REFERENCES = (
     "the {short} [that |]I [named|found|mentioned|brought up|suggested|gave you]",
-    "my {short}",
-    "my [idea|suggestion|choice|answer] for the {short}",
+    "my [idea|suggestion|choice|pick|answer] for the {short}",
 )
 """The same where the speaker told it."""

@@ -60,7 +60,7 @@ PHRASES: Mapping[DialogueType, Mapping[Act, tuple[str, ...]]] = {
         ),
         Act.BRIDGE: (
             "[Good|Nice|Well done|Lovely|Hooray|Progress]: {ref}.",
-            "[So|Good, so|Now] {ref} [is ours|is done|is settled|is out of the way].",
+            "[So|Good, so|Now] {ref} [is settled|is out of the way|is taken care of|is in the bag].",
         ),
     },
     DialogueType.INQUIRY: {
@@ -147,7 +147,7 @@ PHRASES: Mapping[DialogueType, Mapping[Act, tuple[str, ...]]] = {
         Act.DECIDE: ("[Done|Enough|Finally|Over|I'm out of patience|No more|Closed|That's it], {name}[.|!]",),
         Act.BRIDGE: (
             "[Oh look|Ha|There|Well, well|Wow|Big news]: {ref}.",
-            "[So|Fine,|See,] {ref} [is there|is done|exists|is real] [now|after all].",
+            "[So|Fine,|See,] {ref} [is there|has arrived|is sorted] [now|after all].",
         ),
     },
 }
@@ -184,7 +184,10 @@ ALONE: Mapping[DialogueType, tuple[str, ...]] = {
 }
 
 SUMMARY: Mapping[DialogueType, tuple[str, ...]] = {
-    DialogueType.PERSUASION: ("[So|Deal|Agreed|Our plan|All in]: {again}.", "{again}, [deal|agreed|all happy]?"),
+    DialogueType.PERSUASION: (
+        "[So|Deal|Agreed|Our plan|All in]: {again}.",
+        "{again}, [deal|agreed|all happy]?",
+    ),
     DialogueType.INQUIRY: ("[So|In short|All noted|Summary|To recap|Complete]: {again}.",),
     DialogueType.ERISTIC: (
         "[So|Final|Verdict|One last time|For the slow]: {again}.",
@@ -194,15 +197,15 @@ SUMMARY: Mapping[DialogueType, tuple[str, ...]] = {
 
 CALLBACK: Mapping[DialogueType, tuple[str, ...]] = {
     DialogueType.PERSUASION: (
-        "[We took|We agreed on|I gave in on|Remember|You got] {again} [before|earlier|last time].",
-        "[Like|As with] {again} [before|earlier], [then|please|I'd say].",
+        "[We took|We agreed on|I gave in on|You got|You fought for] {again} [before|earlier|last time].",
+        "[We were quicker about|That was harder with|We shook hands faster on] {again} [before|earlier].",
     ),
     DialogueType.INQUIRY: (
         "[We had|Earlier it was|Before, I noted|Further up it's|I still have] {again}[.|, remember.|, right?]",
     ),
     DialogueType.ERISTIC: (
         "[First|Already stuck with|I swallowed|You pushed] {again}, [now this|and still no thanks|what next].",
-        "[Like|As bad as|Worse than] {again} [earlier|before|last time].",
+        "[It's worse than the row about|This is as bad as the fuss over|I'm not over] {again} [earlier|last time].",
     ),
 }
 
