@@ -111,7 +111,7 @@ def short_noun(field: ReturnField) -> str:
 @lru_cache(maxsize=4096)
 def owner(field: ReturnField) -> str:
     """Return what a field belongs to, with its article: ``the meal`` for ``date of the meal``; perhaps nothing."""
-    match = re.fullmatch(r"[\w-]+(?: [\w-]+)? (?:of|for) (the [\w -]+)", noun(field))
+    match = re.fullmatch(r"[a-z]+ (?:of|for) (the [\w -]+)", noun(field))
     return match.group(1) if match else ""
 
 

@@ -9,8 +9,8 @@ _BITES = "[{sweet} {cake}|{savoury} {dish}]"
 
 BACKING = {
     DialogueType.PERSUASION: (
-        "[Even|And even] my {person} [{adverb} |]{reacted} {how}.",
-        "My {person} [{adverb} |]{reacted}, [for what it's worth|and that says something|which is a good sign].",
+        "[Even|And even] my {person} {reacted} {how}.",
+        "My {person} {adverb} {reacted}, [for what it's worth|and that says something|which is a good sign].",
         "My {person} is {degree} {feeling} about it.",
         "[I asked|I met|I rang|I ran it past] my {person} {how}.",
         f"[In return I'll be|Meanwhile I'm|I'd even start] {_CHORES}.",
@@ -22,8 +22,8 @@ BACKING = {
         "[I'd {errand} for it|I'll {errand} for you|I could {errand} in return][ {soon}|].",
     ),
     DialogueType.INQUIRY: (
-        "My {person} [{adverb} |]{confirmed} {how}.",
-        "[I asked because|I know since|I only know because] my {person} [{adverb} |]{confirmed}.",
+        "My {person} {confirmed} {how}.",
+        "[I asked because|I know since|I only know because] my {person} {adverb} {confirmed}.",
         "[I asked|I met|I rang|I spoke to] my {person} {how}.",
         "My {person} was {degree} {feeling} about it.",
         "The note is [under|beside|taped to|next to|in front of] [my|the] {worn} {object}.",
@@ -33,7 +33,7 @@ BACKING = {
         "[I can check again when I|I'll look once more before I|I had to find out before I] {errand}.",
     ),
     DialogueType.ERISTIC: (
-        "[Even|At least] my {person} [{adverb} |]{reacted} {how}.",
+        "[Even|At least] my {person} {reacted} {how}.",
         "[A {adjective} {animal} could tell you|Ask any {adjective} {animal}|A {adjective} {animal} would get it].",
         "[Arguing with you is like buying|Your objections are worth|You'd trade your vote for] a {state} {object}.",
         f"[I could be|I'd rather be|I should be] {_CHORES}.",
@@ -49,8 +49,8 @@ BACKING = {
 ANSWERING = {
     DialogueType.PERSUASION: (
         "I'm {degree} {feeling} [now|by it|tonight|, honestly].",
-        "[My|I remember how my|Last time my] {person} [{adverb} |]{reacted}.",
-        "[My {person} will be|That makes my {person}|I want my {person}] {degree} {feeling}.",
+        "[My|I remember how my|Last time my] {person} {adverb} {reacted}.",
+        "[My {person} will be|My {person} would be|Last time my {person} was] {degree} {feeling}.",
         f"[We've agreed on less while|I do my best thinking while|I thought it over while] {_CHORES}.",
         f"[Let's celebrate with|That deserves|I'll bring] {_BITES}.",
         "[You negotiate like|You have the charm of|I feel like] a {adjective} {animal}.",
@@ -62,7 +62,7 @@ ANSWERING = {
     ),
     DialogueType.INQUIRY: (
         "I'm {degree} {feeling} [now|by that|, I admit].",
-        "My {person} [{adverb} |]{confirmed}, [I think|if I remember|by the way].",
+        "My {person} {adverb} {confirmed}, [I think|if I remember|by the way].",
         "[My {person} was|My {person} sounded|I remember my {person} being] {degree} {feeling}.",
         "[I'll put the note next to|My notebook is under|I'd lose it without] my {worn} {object}.",
         f"[I'm {_CHORES} meanwhile|I was {_CHORES}, so excuse me|I'll go on {_CHORES} then].",
@@ -74,15 +74,16 @@ ANSWERING = {
     ),
     DialogueType.ERISTIC: (
         "[You sound like|You argue like|You have the grace of|You remind me of|I hear] a {adjective} {animal}.",
-        "[That's as useful as|You're as subtle as|That helps like|Your opinion is worth] a {state} {object}.",
-        "[My|Even my|I bet your] {person} [{adverb} |]{reacted}[ {how}|].",
+        "[That's as useful as|You're as subtle as|That helps like|I'd sooner trust] a {state} {object}.",
+        "[My|Even my|I bet your] {person} {reacted} {how}.",
+        "[My|Even my|I bet your] {person} {adverb} {reacted}.",
         "[I'd rather try|I'd prefer|Compared to you, I enjoy] {pastime} {when}.",
         "I'm {degree} {feeling}[, thanks for asking|, and it's your fault|, not that you'd notice|].",
         f"[Go back to {_CHORES}, champion|Go on {_CHORES}, then|You should be {_CHORES} instead].",
         f"[I was promised|I came for|I left] {_BITES}[, not this|, and for what|].",
         "[I should|I had to|I never got to|Somebody should] {errand} {soon}.",
         "[Your {person} must be|No wonder your {person} is|My {person} would be] {degree} {feeling}.",
-        "[Go and {errand}|Why don't you {errand}|You can't even {errand}].",
+        "[Go and {errand}.|Why don't you {errand}?|You can't even {errand}.]",
     ),
 }
 """By dialogue type: what goes with an agreement, a doubt, a filler, a summary."""
@@ -92,7 +93,7 @@ GREETING = (
     f"I [just had|can smell|was having] {_BITES}.",
     "[I found|I inherited|Somebody gave me|I tripped over] a {worn} {object} today.",
     "[There's|I just met|I saw] a {adjective} {animal} [outside|in the yard|on my balcony].",
-    "My {person} [{adverb} |]{reacted} {how}, long story.",
+    "My {person} {reacted} {how}, long story.",
     "I'm {degree} {feeling} today.",
     "[I've been|I was] {pastime} {when}.",
     "[I have to|I meant to|I still want to|I forgot to] {errand} {soon}.",

@@ -48,14 +48,14 @@ PHRASES: Mapping[DialogueType, Mapping[Act, tuple[str, ...]]] = {
             "[Okay|Good|Fine], [your call|your turn|you first], {name}.",
         ),
         Act.OBJECT: (
-            "[Not sure|Hm|I hesitate|Sell it to me|Why that|Must it be that], {name}[.|?]",
-            "[And what do I get|What speaks for it|Says who|Is that fair], {name}?",
+            "[Not sure|Hm|I hesitate|Sell it to me|I had hoped for more], {name}.",
+            "[Why that|Must it be that|And what do I get|What speaks for it|Says who|Is that fair], {name}?",
         ),
         Act.DEFEND: (
             "[It's fair|Trust me|You'll like it|It costs nothing|Everybody gains|I'd do the same for you], {name}.",
         ),
         Act.DECIDE: (
-            "[Deal|Settled|Agreed, all of us|Shake on it|Done deal|That's that], {name}[.|?]",
+            "[Deal|Settled|Agreed, all of us|Shake on it|Done deal|That's that], {name}.",
             "[All happy|Everybody in|No vetoes|Objections], {name}?",
         ),
         Act.BRIDGE: (
@@ -100,9 +100,15 @@ PHRASES: Mapping[DialogueType, Mapping[Act, tuple[str, ...]]] = {
         Act.SOURCE: (
             "[I asked|It's in the mail|I looked it up|It's on the website|I have it in writing|Quite sure], {name}.",
         ),
-        Act.OBJECT: ("[Odd|Hm, is it|I heard otherwise|Are you certain], {name}[.|?]",),
+        Act.OBJECT: (
+            "[Odd|I heard otherwise|That's news to me|I doubt it], {name}.",
+            "[Is it|Are you certain|Is that new], {name}?",
+        ),
         Act.DEFEND: ("[I verified it|It's current|I compared|That was before|I'm certain], {name}.",),
-        Act.DECIDE: ("[Complete|That's all|Nothing missing|All clear|Anything else|Everything's there], {name}[.|?]",),
+        Act.DECIDE: (
+            "[Complete|That's all|Nothing missing|Everything's there|I have it all], {name}.",
+            "[Anything else|Is that all|Did we forget anything|All clear], {name}?",
+        ),
         Act.BRIDGE: (
             "[Ah|Good|Noted|Thanks|Interesting|There it is|Perfect]: {ref}.",
             "[So|Good,|And] {ref} [is known|is there|is cleared up|is in my notes].",
