@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -34,7 +35,7 @@ class PhraseBook:
     playbook: Playbook
     dialogue_type: DialogueType
     rng: np.random.Generator
-    _used: list[str] = field(default_factory=list)
+    _used: Counter[str] = field(default_factory=Counter)
 
     def draw(
         self,
@@ -75,7 +76,7 @@ class PhraseBook:
         long = self.playbook.phrases.get(beat.act) or common.PHRASES[beat.act]
         short = terse.PHRASES[self.dialogue_type].get(beat.act, ())
         templates = fitting(short if short and is_terse else long, available)
-        unused = [template for template in templates if template not in self._used] if fresh else []
+        unused = [template for template in templates if not self._used[template]] if fresh else []
         return pick(self.rng, unused or templates)
 
     def draw_taking_up(self, beat: Beat, terse_rate: float) -> str:
@@ -104,7 +105,7 @@ class PhraseBook:
 
     def use(self, template: str) -> None:
         """Remember that a phrase was said."""
-        self._used.append(template)
+        self._used[template] += 1
 
     def _either(
         self,
@@ -129,5 +130,5 @@ class PhraseBook:
 
     def _draw_unused(self, templates: Sequence[str]) -> str:
         """Return one of the phrases that this dialogue has used least often."""
-        uses = [self._used.count(template) for template in templates]
-        return pick(self.rng, [one for one, count in zip(templates, uses, strict=True) if count == min(uses)])
+        least = min(self._used[template] for template in templates)
+        return pick(self.rng, [template for template in templates if self._used[template] == least])

@@ -17,11 +17,11 @@ from dice.simulate.beats import Told
 from dice.simulate.order import ends_something
 from dice.simulate.overlap import overlaps_any
 from dice.simulate.values import fits, pick, possible_values
-from dice.simulate.wording import name_words, names_tool, topic
+from dice.simulate.wording import name_words, names_tool, short_noun, topic
 from dice.values import guess_format
 
-_RATE = 0.1
-_MOST = 2
+_RATE = 0.08
+_MOST = 3
 _FORMATS = frozenset(
     {
         Format.DATE,
@@ -34,6 +34,8 @@ _FORMATS = frozenset(
         Format.EMAIL,
         Format.PHONE,
         Format.URL,
+        Format.TIME,
+        Format.ORGANISATION,
     }
 )
 _PEOPLE = frozenset(("guests", "party", "seats", "ticket", "group", "players", "visitors", "payers", "eaters"))
@@ -57,7 +59,7 @@ def choose_recalled(
     discarded: Sequence[JsonValue],
     rng: np.random.Generator,
 ) -> dict[str, Past]:
-    """Return the parameters that take an earlier argument's value, at most two, and that argument.
+    """Return the parameters that take an earlier argument's value, at most three, and that argument.
 
     Parameters
     ----------
@@ -66,8 +68,8 @@ def choose_recalled(
     bound
         Arguments that come from the assistant's last answer.
     earlier
-        What earlier rounds settled. A parameter of its kind takes the value over with a chance of 0.2 after one round,
-        0.6 after two and always after three: the longer people talk, the more goes without saying.
+        What earlier rounds settled. A parameter of its kind takes the value over with a chance of 0.16 after one
+        round, 0.48 after two and 0.96 after three: the longer people talk, the more goes without saying.
     discarded
         Values that were thrown out; nothing that could be taken for one is recalled.
     rng
@@ -99,7 +101,9 @@ def are_alike(one: Parameter, other: Parameter) -> bool:
     if one.type != other.type or one.type in ("array", "boolean"):
         return False
     if one.type != "string":
-        return bool(_PEOPLE.intersection(name_words(one.name)) and _PEOPLE.intersection(name_words(other.name)))
+        sums = guess_format(one) is Format.MONEY and guess_format(other) is Format.MONEY
+        people = _PEOPLE.intersection(name_words(one.name)) and _PEOPLE.intersection(name_words(other.name))
+        return bool(people) or (sums and short_noun(one) == short_noun(other))
     if possible_values(one) or possible_values(other):
         return possible_values(one) == possible_values(other)
     return guess_format(one) in _FORMATS and guess_format(one) == guess_format(other)

@@ -35,7 +35,7 @@ PLAYBOOKS: dict[DialogueType, Playbook] = {
     DialogueType.ERISTIC: eristic.PLAYBOOK,
 }
 
-_CONTEST = (0.75, 0.95, 1.5, 2.2)
+_CONTEST = (0.75, 0.85, 1.2, 2.2)
 """Factors on the rate of discarded values, by round: the longer people talk, the more they change their minds."""
 
 

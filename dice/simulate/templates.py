@@ -12,6 +12,7 @@ import numpy as np
 from dice.simulate.cast import How
 
 _INNERMOST = re.compile(r"\[([^\[\]]*)\]")
+_BEFORE_SIGN = re.compile(r" +([,.?!:])")
 _SENTENCE_END = re.compile(r"(?<=[.?!]) ")
 _SLOT = re.compile(r"\{(\w+)\}")
 
@@ -42,7 +43,7 @@ def expand(template: str, rng: np.random.Generator) -> str:
     while match := _INNERMOST.search(template):
         choices = match.group(1).split("|")
         template = template[: match.start()] + choices[int(rng.integers(len(choices)))] + template[match.end() :]
-    return re.sub(r" +([,.?!:])", r"\1", template).strip()
+    return _BEFORE_SIGN.sub(r"\1", template).strip()
 
 
 def shorten(words: str) -> str:

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from dice.records import ReturnField, Tool
 
+_LETTERS = re.compile(r"[a-z]+")
 _ADDRESS = re.compile(r"\b(ai|assistants?)\b", re.IGNORECASE)
 _LONGEST_TOPIC = 9
 _LONGEST_INTENT = 14
@@ -140,13 +141,13 @@ def is_plural(phrase: str) -> bool:
 def name_words(name: str) -> list[str]:
     """Return the words of an identifier in lower case: ``check_in``, ``checkIn`` -> check, in."""
     spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name)
-    words = re.findall(r"[a-z]+", spaced.lower())
+    words = _LETTERS.findall(spaced.lower())
     return [word for word in words if not _ADDRESS.fullmatch(word)] or ["thing"]
 
 
 def content_words(text: str) -> list[str]:
     """Return the words that carry meaning, in lower case and in order."""
-    return [word for word in re.findall(r"[a-z]+", text.lower()) if word not in _SMALL_WORDS and len(word) > 2]
+    return [word for word in _LETTERS.findall(text.lower()) if word not in _SMALL_WORDS and len(word) > 2]
 
 
 def names_tool(text: str, name: str) -> bool:
@@ -154,7 +155,7 @@ def names_tool(text: str, name: str) -> bool:
     lowered = text.lower()
     if name.lower() in lowered:
         return True
-    said = re.findall(r"[a-z]+", lowered)
+    said = _LETTERS.findall(lowered)
     wanted = [word for word in name_words(name) if word not in _SMALL_WORDS] or name_words(name)
     return all(any(word.startswith(_stem(part)) for word in said) for part in wanted)
 
