@@ -8,6 +8,7 @@ from pydantic import JsonValue
 
 from dice.records import Format, ReturnField
 from dice.simulate import facts
+from dice.simulate.values import possible_values
 from dice.simulate.wording import name_words
 
 _PARTNERS = {"course_name": "subject", "product_name": "product_type", "target_language": "text", "fault": "device"}
@@ -21,7 +22,8 @@ def find_partners(wanted: ReturnField, chosen: Mapping[str, JsonValue]) -> tuple
     partner = chosen.get(_PARTNERS.get(wanted.name, ""))
     if partner is None:
         return ()
-    found = facts.BELONGS_TO.get(str(partner), ())
+    allowed = possible_values(wanted)
+    found = tuple(one for one in facts.BELONGS_TO.get(str(partner), ()) if not allowed or one in allowed)
     return found or (tuple(facts.SENTENCE_IN) if wanted.name == "target_language" else ())
 
 

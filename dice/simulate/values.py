@@ -45,7 +45,7 @@ _HOURS = {
 """Word of a field -> the hours between which its times lie."""
 
 _TITLES = frozenset(("title", "purpose", "occasion"))
-_WORKS = frozenset(("film", "book", "borrow", "game"))
+_WORKS = frozenset(("film", "book", "borrow", "game", "note"))
 _MESSAGES = frozenset(("message", "text"))
 
 

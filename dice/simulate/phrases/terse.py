@@ -161,7 +161,7 @@ PHRASES: Mapping[DialogueType, Mapping[Act, tuple[str, ...]]] = {
 
 BEFORE: Mapping[DialogueType, tuple[str, ...]] = {
     DialogueType.PERSUASION: (
-        "{again}[, fine|, agreed|, okay|, deal|, gladly|, good|it is| works for me].",
+        "{again}[, fine|, agreed|, okay|, deal|, gladly|, good| it is| works for me].",
         "[Okay,|Yes to|Agreed,|Fine,|I like|Happy with] {again}.",
     ),
     DialogueType.INQUIRY: (
