@@ -106,6 +106,32 @@ CALLBACK = {
 }
 """Coming back to an earlier round."""
 
+SAME = {
+    DialogueType.PERSUASION: (
+        "For {topic}, [why don't we keep|I'd be glad to keep|can we agree on|I'd settle for] {ref}?",
+        "[We've agreed on it once already|No need to negotiate twice|We found that compromise before]: {ref} for "
+        "{topic}.",
+        "[I'd rather not start over|Let's save ourselves a round]. [Let's take|I'd take|How about] {ref}.",
+        "As for {topic}, {ref} [would suit everybody|is the obvious compromise|costs nobody anything].",
+    ),
+    DialogueType.INQUIRY: (
+        "For {topic}, [I have|my notes say|it should be|I was told] {ref}.",
+        "[I checked|I compared the two|I asked about that]: {topic} [is|should be] {ref}.",
+        "[That hasn't changed|Nothing new there|That one is easy]: {ref}.",
+        "As for {topic}, [it's simply|we can go by|everything points to] {ref}.",
+    ),
+    DialogueType.ERISTIC: (
+        "For {topic} [we take|you'll accept|it's obviously] {ref}[, and don't make me repeat it|, or can't you "
+        "remember that far back|].",
+        "[How short is your memory|Do I have to chew it for you|Must we go through this twice]? {topic} [will be|is] "
+        "{ref}.",
+        "[I fought for it once, I won't fight again|I'm not starting that war again|We've shouted about that "
+        "already]: {ref}.",
+        "{Topic} [stays|is going to be] {ref}, [end of debate|and nobody moves|obviously].",
+    ),
+}
+"""Taking a value over from an earlier round: ``{ref}`` points there."""
+
 INTENTION = {
     DialogueType.PERSUASION: (
         "[So we|So the idea is that we|You'd like us all to|You propose that we] {intent}[, hm|, right|].",
@@ -127,13 +153,19 @@ INTENTION = {
 """A sentence that comes back to the intention."""
 
 REFERENCES = (
-    "{topic}[ that|] {name} [named|gave us|mentioned|brought up|came up with]",
-    "{topic} from {name}",
-    "what {name} [said|wrote|told us] about {topic}",
+    "the {short} [that |]{name} [named|found|mentioned|brought up|came up with|suggested|gave us]",
+    "{name}'s [idea|suggestion|choice|pick|answer] for the {short}",
 )
-"""Words that point to a value by who told it; the speaker's own are ``OWN_REFERENCES``."""
+"""Words that point to a value by who told it."""
+
+REFERENCES_TO_YOU = (
+    "the {short} [that |]you [named|found|mentioned|brought up|came up with|suggested|gave me]",
+    "your [idea|suggestion|choice|pick|answer] for the {short}",
+)
+"""The same where whoever is spoken to told it."""
 
 OWN_REFERENCES = (
-    "{topic}[ that|] I [named|gave you|mentioned|brought up]",
-    "what I [said|wrote|told you] about {topic}",
+    "the {short} [that |]I [named|found|mentioned|brought up|suggested|gave you]",
+    "my [idea|suggestion|choice|pick|answer] for the {short}",
 )
+"""The same where the speaker told it."""
