@@ -87,7 +87,7 @@ def choose_recalled(
             past
             for past in earlier
             if are_alike(parameter, past.parameter)
-            and _can_take(parameter, past.value, tool)
+            and _can_take(parameter, past, tool)
             and topics.count(topic(past.parameter)) == 1
             and not overlaps_any(past.value, taken)
         ]
@@ -131,13 +131,13 @@ def refer_back(past: Past) -> tuple[str, ...]:
     )
 
 
-def _can_take(parameter: Parameter, value: JsonValue, tool: Tool) -> bool:
-    allowed = possible_values(parameter)
+def _can_take(parameter: Parameter, past: Past, tool: Tool) -> bool:
+    allowed, value = possible_values(parameter), past.value
     return (
         fits(value, parameter)
         and (not allowed or value in allowed)
         and not ends_something(parameter)
         and parameter.name not in _OF_ITS_OWN
-        and not _BY_PROFESSION.intersection(name_words(parameter.name))
+        and not _BY_PROFESSION.intersection([*name_words(parameter.name), *name_words(past.parameter.name)])
         and not names_tool(str(value), tool.name)
     )

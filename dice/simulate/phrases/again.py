@@ -108,8 +108,9 @@ CALLBACK = {
 
 SAME = {
     DialogueType.PERSUASION: (
-        "For {topic}, [why don't we keep|I'd be glad to keep|can we agree on|I'd settle for] {ref}?",
-        "[We've agreed on it once already|No need to negotiate twice|We found that compromise before]: {ref} for "
+        "For {topic}, [why don't we keep|can we agree on|what about] {ref}?",
+        "For {topic}, [I'd be glad to keep|I'd settle for|I'd happily take] {ref}.",
+        "[We've agreed on it once already|No need to negotiate twice|We found that compromise before]: {ref} as "
         "{topic}.",
         "[I'd rather not start over|Let's save ourselves a round]. [Let's take|I'd take|How about] {ref}.",
         "As for {topic}, {ref} [would suit everybody|is the obvious compromise|costs nobody anything].",
@@ -123,7 +124,7 @@ SAME = {
     DialogueType.ERISTIC: (
         "For {topic} [we take|you'll accept|it's obviously] {ref}[, and don't make me repeat it|, or can't you "
         "remember that far back|].",
-        "[How short is your memory|Do I have to chew it for you|Must we go through this twice]? {topic} [will be|is] "
+        "[How short is your memory|Do I have to chew it for you|Must we go through this twice]? {Topic} [will be|is] "
         "{ref}.",
         "[I fought for it once, I won't fight again|I'm not starting that war again|We've shouted about that "
         "already]: {ref}.",
