@@ -1,6 +1,7 @@
 """The filter stage: judges and rules that remove dialogues, and the funnel that counts what they removed."""
 
 from dice.filter.address import is_address
+from dice.filter.decided import Decided, address_question, dialogue_version
 from dice.filter.funnel import Funnel, FunnelCounter, FunnelRow
 from dice.filter.g_eval import (
     G_EVAL,
@@ -20,11 +21,12 @@ from dice.filter.g_eval import (
 )
 from dice.filter.pipeline import Decision, apply_filters, rules_by_name
 from dice.filter.refusals import find_refusal
-from dice.filter.rules import RULES, Rule
+from dice.filter.rules import RULES, Known, Rule
 
 __all__ = [
     "G_EVAL",
     "RULES",
+    "Decided",
     "Decision",
     "Funnel",
     "FunnelCounter",
@@ -33,13 +35,16 @@ __all__ = [
     "Judge",
     "JudgeSummary",
     "JudgementCounter",
+    "Known",
     "ModelJudge",
     "RemoveIf",
     "Rule",
+    "address_question",
     "apply_filters",
     "ask_for_score",
     "ask_for_type",
     "decide_by",
+    "dialogue_version",
     "find_refusal",
     "is_address",
     "judged_identity",

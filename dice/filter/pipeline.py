@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from dice.errors import ConfigError
-from dice.filter.rules import RULES, Rule
+from dice.filter.rules import Known, Rule, make_rules
 from dice.records import Dialogue, RejectedDialogue, Verdict
 
 
@@ -22,18 +22,29 @@ class Decision:
         """Say whether the dialogue stays."""
         return all(verdict.passed for verdict in self.verdicts)
 
+    @property
+    def open(self) -> tuple[Verdict, ...]:
+        """The verdicts that wait for people."""
+        return tuple(verdict for verdict in self.verdicts if verdict.open)
+
     def rejected(self) -> RejectedDialogue:
         """Return the record of a removal."""
         return RejectedDialogue(dialogue=self.dialogue, verdicts=self.verdicts)
 
 
-def rules_by_name(names: Sequence[str]) -> tuple[Rule, ...]:
-    """Return the rules of those names, as in ``filter.stage_2.rules``; ConfigError for a name that is none."""
-    known = {rule.name: rule for rule in RULES}
+def rules_by_name(names: Sequence[str], known: Known | None = None) -> tuple[Rule, ...]:
+    """Return the rules of those names, as in ``filter.stage_2.rules``; ConfigError for a name that is none.
+
+    Parameters
+    ----------
+    known
+        Tools and people's decisions; None where nothing is known of them.
+    """
+    rules = {rule.name: rule for rule in make_rules(known or Known())}
     for name in names:
-        if name not in known:
-            raise ConfigError(f"filter.stage_2.rules has {name}, which is no rule; choose from {', '.join(known)}")
-    return tuple(known[name] for name in names)
+        if name not in rules:
+            raise ConfigError(f"filter.stage_2.rules has {name}, which is no rule; choose from {', '.join(rules)}")
+    return tuple(rules[name] for name in names)
 
 
 def apply_filters(dialogues: Iterable[Dialogue], rules: Sequence[Rule]) -> Iterator[Decision]:
