@@ -44,6 +44,10 @@ class Decided:
             self._votes[answer.dialogue, answer.version][answer.question].append(answer)
             self._ids.add(answer.dialogue)
 
+    def __bool__(self) -> bool:
+        """Say whether anything was answered at all."""
+        return bool(self._ids)
+
     def answer(self, dialogue: Dialogue, question: str) -> bool | None:
         """Return what is decided; None when nobody was asked, or as many say yes as no."""
         return self.answers(dialogue).get(question)

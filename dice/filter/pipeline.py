@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from dice.errors import ConfigError
+from dice.filter.decided import dialogue_version
 from dice.filter.rules import Known, Rule, make_rules
-from dice.records import Dialogue, RejectedDialogue, Verdict
+from dice.records import Dialogue, OpenCase, RejectedDialogue, Verdict
 
 
 @dataclass(frozen=True)
@@ -21,11 +22,6 @@ class Decision:
     def passed(self) -> bool:
         """Say whether the dialogue stays."""
         return all(verdict.passed for verdict in self.verdicts)
-
-    @property
-    def open(self) -> tuple[Verdict, ...]:
-        """The verdicts that wait for people."""
-        return tuple(verdict for verdict in self.verdicts if verdict.open)
 
     def rejected(self) -> RejectedDialogue:
         """Return the record of a removal."""
@@ -61,3 +57,18 @@ def apply_filters(dialogues: Iterable[Dialogue], rules: Sequence[Rule]) -> Itera
                 break
             verdicts.append(rule.check(dialogue))
         yield Decision(dialogue, tuple(verdicts))
+
+
+def open_cases(decision: Decision) -> list[OpenCase]:
+    """Return what people have to say about a dialogue that stays, one case a filter."""
+    return [
+        OpenCase(
+            dialogue_id=decision.dialogue.id,
+            version=dialogue_version(decision.dialogue),
+            filter=verdict.filter,
+            questions=verdict.open,
+            reason=verdict.reason,
+        )
+        for verdict in decision.verdicts
+        if verdict.open
+    ]

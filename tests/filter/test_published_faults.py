@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dice.filter import Decided, Known, apply_filters, rules_by_name
+from dice.filter import Known, apply_filters, open_cases, rules_by_name
 from dice.filter.pipeline import Decision
 from dice.records import Tool
 from dice.storage import read_dialogues, read_graph
@@ -45,7 +45,7 @@ needs_real = pytest.mark.skipif(not REAL.exists(), reason="the published files a
 
 
 def decide(folder: Path, tools: tuple[Tool, ...], rules: tuple[str, ...]) -> dict[str, Decision]:
-    known = Known(tools={each.name: each for each in tools}, decided=Decided())
+    known = Known(tools={each.name: each for each in tools})
     return {made.dialogue.id: made for made in apply_filters(read_dialogues(folder), rules_by_name(rules, known))}
 
 
@@ -105,9 +105,13 @@ def test_several_addresses_in_a_round_are_flagged_strictly():
 
 
 def test_a_request_to_nobody_named_waits_for_people_and_is_flagged_strictly():
-    (waiting,) = (made for made in own(PAPER).values() if made.open)
-    assert (waiting.dialogue.id, waiting.passed) == ("dicebench-r2-0000", True)
-    assert waiting.open[0].open == ("addresses_assistant:2",)
+    (case,) = (case for made in own(PAPER).values() for case in open_cases(made))
+    assert (case.dialogue_id, case.filter, case.questions) == (
+        "dicebench-r2-0000",
+        "addresses_assistant",
+        ("addresses_assistant:2",),
+    )
+    assert own(PAPER)["dicebench-r2-0000"].passed
     assert reasons(own()["dicebench-r2-0000"]) == {"addressed_once": "the assistant is addressed never in round 2"}
 
 
@@ -175,4 +179,4 @@ def test_published_rounds_with_several_addresses_or_none_are_flagged():
 def test_the_papers_filter_removes_the_published_dialogue_without_address_and_asks_about_the_indirect_one():
     assert [name for name, made in real(PAPER).items() if not made.passed] == ["dicebench-r2-0001"]
     # "I'll leave it to you to initiate the sending process."
-    assert [name for name, made in real(PAPER).items() if made.open] == ["dicebench-r4-0000"]
+    assert [name for name, made in real(PAPER).items() if open_cases(made)] == ["dicebench-r4-0000"]
