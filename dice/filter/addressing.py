@@ -9,6 +9,8 @@ from dice.filter.decided import Decided, address_question
 from dice.filter.verdicts import name_rounds, rule_verdict
 from dice.records import Dialogue, Round, Verdict
 
+ADDRESSES_ASSISTANT = "addresses_assistant"
+
 Addressed = Literal["yes", "perhaps", "no"]
 
 
@@ -26,8 +28,8 @@ def check_addresses_assistant(dialogue: Dialogue, decided: Decided) -> Verdict:
     numbers = {"rounds": len(rounds), "rounds_addressed": len(rounds) - len(without) - len(ambiguous)}
     if without or not ambiguous:
         faults = [f"nobody addresses an AI or assistant in {name_rounds(without)}"] if without else []
-        return rule_verdict(dialogue, "addresses_assistant", faults, **numbers)
-    verdict = rule_verdict(dialogue, "addresses_assistant", (), **numbers, checked=0)
+        return rule_verdict(dialogue, ADDRESSES_ASSISTANT, faults, **numbers)
+    verdict = rule_verdict(dialogue, ADDRESSES_ASSISTANT, (), **numbers, checked=0)
     return verdict.model_copy(
         update={
             "reason": f"not decided: {name_rounds(ambiguous)} may address the assistant, which people have to say",

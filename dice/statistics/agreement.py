@@ -9,8 +9,8 @@ from collections.abc import Sequence
 def nominal_alpha(units: Sequence[Sequence[bool]]) -> float:
     """Return Krippendorff's alpha for answers of yes or no.
 
-    ``alpha = 1 - D_o / D_e``: the disagreement that is observed within units, over the one that is expected when the same
-    answers are dealt out at random [1]_.
+    ``alpha = 1 - D_o / D_e``: the disagreement that is observed within units, over the one that is expected when the
+    same answers are dealt out at random [1]_.
 
     Parameters
     ----------
@@ -21,8 +21,8 @@ def nominal_alpha(units: Sequence[Sequence[bool]]) -> float:
     Returns
     -------
     float
-        1 for full agreement, 0 for what chance gives, down to -1. NaN when no unit has two answers, or all that have are
-        answered alike: then there is no disagreement to expect, and nothing can be said.
+        1 for full agreement, 0 for what chance gives, below 0 for less. NaN when no unit has two answers, or all that
+        have are answered alike: then there is no disagreement to expect, and nothing can be said.
 
     References
     ----------

@@ -51,9 +51,11 @@ def deal_out(
     loads = dict.fromkeys(raters, 0)
     used = dict.fromkeys(pairs, 0)
     for position, name in enumerate(shuffled):
+        chosen: tuple[str, ...]
         if position < twice:
-            chosen = min(pairs, key=lambda pair: (loads[pair[0]] + loads[pair[1]], used[pair]))
-            used[chosen] += 1
+            pair = min(pairs, key=lambda pair: (loads[pair[0]] + loads[pair[1]], used[pair]))
+            used[pair] += 1
+            chosen = pair
         else:
             chosen = (min(raters, key=lambda rater: loads[rater]),)
         for rater in chosen:
