@@ -132,9 +132,9 @@ def test_a_parameter_of_the_providers_is_passed_on_under_any_name() -> None:
 
 
 def test_a_model_keeps_its_defaults_in_another_place_of_the_config() -> None:
-    # the roles of later stages take the same files: model@models.judge=gpt_4o
+    # judge, generator and counter take the same files: model@models.judge=gpt_4o
     with initialize_config_dir(str(CONF), version_base="1.3"):
-        judge: Any = hydra_compose("config", overrides=["+model@models.judge=ollama"]).models.judge
+        judge: Any = hydra_compose("config", overrides=["model@models.judge=ollama"]).models.judge
     assert (judge.id, judge.timeout, judge.extra.num_ctx) == ("ollama_chat/llama3.1", 120.0, 32768)
 
 
