@@ -7,6 +7,7 @@ from dice.report.comparison import comparison_table, print_comparison
 from dice.report.judging_plan_text import judging_plan_text
 from dice.report.plan_text import plan_text
 from dice.report.results import LedgerRow, ModelResults, Results
+from dice.report.review_plan_text import review_plan_text
 from dice.report.simulation_plan_text import simulation_plan_text
 from dice.report.terminal import print_summary, summary_text
 
@@ -21,6 +22,7 @@ __all__ = [
     "plan_text",
     "print_comparison",
     "print_summary",
+    "review_plan_text",
     "simulation_plan_text",
     "summary_text",
 ]
