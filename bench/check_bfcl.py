@@ -3,9 +3,9 @@
     python -m venv /tmp/bfcl && /tmp/bfcl/bin/pip install --no-deps bfcl-eval
     /tmp/bfcl/bin/python bench/check_bfcl.py FOLDER DIALOGUES.jsonl
 
-Runs without this project. The gold calls come from the dialogues and not from BFCL's file of answers, so that a value which
-changed on the way is found. ``--no-deps`` is enough: the checker needs the package's list of model handlers, with all
-providers' clients, for function names with a dot only; a stand-in with one model takes its place here.
+Runs without this project. The gold calls come from the dialogues and not from BFCL's file of answers, so that a value
+which changed on the way is found. ``--no-deps`` is enough: the checker needs the package's list of model handlers, with
+all providers' clients, for function names with a dot only; a stand-in with one model takes its place here.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ class _Parser(argparse.ArgumentParser):
     """Makes a wrong command line one line, like any other mistake."""
 
     def error(self, message: str) -> NoReturn:
-        raise ConfigError(f"dice convert: {message}. Write dice convert PATH --to FORMAT; see dice convert --help.")
+        raise ConfigError(f"{message[:1].upper()}{message[1:]}. Write dice convert PATH --to FORMAT; see dice convert --help.")
 
 
 def convert_dataset(arguments: list[str]) -> None:

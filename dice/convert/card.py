@@ -73,8 +73,8 @@ _WHAT = """Group chats in which two or more people settle something over one or 
 call, the gold call, whose name and arguments lie scattered over the talk. The task: given the talk up to there and the
 functions, make the call. The design is that of DICE-Bench (Jang et al. 2025, arXiv:2506.22853)."""
 
-_MAKERS = """`ScriptedCast` is an embedded script and no model, `ModelCast` a chat model, and `published` means taken over
-from somebody's files."""
+_MAKERS = """`ScriptedCast` is an embedded script and no model, `ModelCast` a chat model, and `published` means taken
+over from somebody's files."""
 
 _LOADING = """## Loading
 
@@ -87,12 +87,12 @@ _LOADING = """## Loading
 _TOOLS = """
     tools = load_dataset(FOLDER, "tools", split="test")    # parameters: a JSON schema as a string
 
-`tool_graph.json` has the same tools with their formats and dependencies; `dice evaluate dataset.path=FOLDER` reads it."""
+`tool_graph.json` has the same tools with formats and dependencies; `dice evaluate dataset.path=FOLDER` reads it."""
 
 _COLUMNS = """## Columns
 
-What may hold anything is **a JSON string**: `scenario.personas`, `rounds[].call.arguments`, `rounds[].output.values` and
-`rounds[].distractors[].value`.
+What may hold anything is **a JSON string**: `scenario.personas`, `rounds[].call.arguments`, `rounds[].output.values`
+and `rounds[].distractors[].value`.
 
 | column | what it is |
 |---|---|
@@ -102,7 +102,7 @@ What may hold anything is **a JSON string**: `scenario.personas`, `rounds[].call
 | `rounds[].utterances[]` | `speaker` and `text`; `assistant` answers after its call |
 | `rounds[].call` | the gold call: `name` and `arguments` |
 | `rounds[].output` | the `values` that the call returned, and the `text` that the assistant says |
-| `rounds[].evidence[]` | where the function (`item`) or an argument can be found: `round` from 1, the others from 0 |
+| `rounds[].evidence[]` | where the function or an argument (`item`) is found: `round` from 1, the others from 0 |
 | `rounds[].distractors[]` | values that were proposed and thrown out |
 | `provenance` | who wrote the dialogue |
 

@@ -195,7 +195,7 @@ def _gold_of(order: Order, graph: ToolGraph) -> Iterator[Dialogue]:
             if not graph.has_tool(item.call.name):
                 raise ConfigError(
                     f"--offer {order.offer} needs the gold function of each round, and {item.call.name} "
-                    f"({dialogue.id}, round {number}) is none of the {len(graph.tools)} tools. Name the right ones with --tools FILE, "
-                    "or use --offer all, which leaves such rounds out."
+                    f"({dialogue.id}, round {number}) is none of the {len(graph.tools)} tools. Name the right ones "
+                    "with --tools FILE, or use --offer all, which leaves such rounds out."
                 )
         yield dialogue

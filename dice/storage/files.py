@@ -100,7 +100,7 @@ def list_writer(path: Path) -> Iterator[Callable[[Any], None]]:
             before = ",\n"
 
         yield write
-        file.write(b"\n]\n" if before != "[\n" else b"[]\n")
+        file.write(b"\n]" if before != "[\n" else b"[]")
 
 
 def write_json(path: Path, content: Any) -> None:
