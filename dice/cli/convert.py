@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 from collections.abc import Mapping
 from difflib import get_close_matches
@@ -19,7 +20,9 @@ class _Parser(argparse.ArgumentParser):
     """Makes a wrong command line one line, like any other mistake."""
 
     def error(self, message: str) -> NoReturn:
-        raise ConfigError(f"{message[:1].upper()}{message[1:]}. Write dice convert PATH --to FORMAT; see dice convert --help.")
+        raise ConfigError(
+            f"{message[:1].upper()}{message[1:]}. Write dice convert PATH --to FORMAT; see dice convert --help."
+        )
 
 
 def convert_dataset(arguments: list[str]) -> None:
@@ -96,7 +99,7 @@ def _say(order: Order, done: Conversion, tools: Path | None) -> None:
     cases = f", {done.cases:,} cases" if done.cases else ""
     print(f"convert: {done.dialogues:,} dialogues{cases} as {order.format}; {order.out}")
     if tools is not None:
-        print(f"convert: the functions are those of {tools}")
+        print(f"convert: the functions are those of {os.path.relpath(tools)}")
     elif FORMATS[order.format].is_folder:
         print("convert: without the functions, since none lie with the dialogues; --tools FILE adds them")
     if done.lost:
