@@ -18,6 +18,7 @@ COMMANDS = {
     "report": "draw up tables, figures and the page (--track-published: the paper's rows to MLflow)",
     "plan": "say what an evaluation, a simulation or judging would take: calls, tokens, cost, time; runs nothing",
     "compare": "compare two evaluations, call by call",
+    "convert": "write a data set in another format (PATH --to jsonl, parquet, hf, dice_bench or bfcl)",
     "models": "list the chat models, with context, price and whether a key is there",
     "review": "export, import: sheets for people who review dialogues; tools: have a model say which are fit",
     "compose": "write the composed config to params.yaml",
@@ -70,6 +71,10 @@ def _run(command: str, overrides: list[str]) -> None:
         from dice.cli.compare import compare_runs
 
         compare_runs(overrides)
+    elif command == "convert":
+        from dice.cli.convert import convert_dataset
+
+        convert_dataset(overrides)
     elif command == "review":
         from dice.cli.review import review
 

@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from textwrap import indent
 from typing import IO, Any, TypeVar
 
 from pydantic import ValidationError
@@ -84,6 +85,22 @@ def record_writer(path: Path) -> Iterator[Callable[[Record], object]]:
     """Give a function that appends a record; the file appears when the block ends, and not if it raises."""
     with replacing(path) as file:
         yield lambda record: file.write(record.to_json().encode() + b"\n")
+
+
+@contextmanager
+def list_writer(path: Path) -> Iterator[Callable[[Any], None]]:
+    """Give a function that appends a value to an indented JSON list; the file appears when the block ends."""
+    with replacing(path) as file:
+        before = "[\n"
+
+        def write(content: Any) -> None:
+            nonlocal before
+            text = json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False)
+            file.write(f"{before}{indent(text, '  ')}".encode())
+            before = ",\n"
+
+        yield write
+        file.write(b"\n]" if before != "[\n" else b"[]")
 
 
 def write_json(path: Path, content: Any) -> None:

@@ -22,6 +22,13 @@ GRAPH_FILE = "tool_graph.json"
 log = logging.getLogger(__name__)
 
 
+def nearby_graph(dataset: Path) -> tuple[Path, ...]:
+    """Return the tool graph in the folder of a data set or the one above, or none."""
+    folder = dataset if dataset.is_dir() else dataset.parent
+    nearby = (near / GRAPH_FILE for near in (folder, folder.resolve().parent))
+    return tuple(path for path in nearby if path.is_file())[:1]
+
+
 @dataclass(frozen=True)
 class Selection:
     """The cells that a run is about; a dialogue of another cell is passed over."""
@@ -111,9 +118,7 @@ class Workspace:
             return (self.tools_path,)
         if self.dataset is None:
             return (self.source("graph", GRAPH_FILE),)
-        folder = self.dataset if self.dataset.is_dir() else self.dataset.parent
-        nearby = (near / GRAPH_FILE for near in (folder, folder.resolve().parent))
-        return tuple(path for path in nearby if path.is_file())[:1]
+        return nearby_graph(self.dataset)
 
     def known_tools(self) -> tuple[Tool, ...]:
         """Return the tools that the dialogues were made with, as far as they are described; none where they are not."""

@@ -310,7 +310,7 @@ def test_an_empty_list_is_an_error(tmp_path: Path) -> None:
 
 
 def test_an_empty_folder_is_an_error(tmp_path: Path) -> None:
-    assert "holds no .json or .jsonl file" in fault(tmp_path)
+    assert "holds no .json, .jsonl or .parquet file" in fault(tmp_path)
 
 
 @pytest.mark.parametrize(
