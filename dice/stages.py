@@ -40,7 +40,7 @@ from dice.evaluate import (
 )
 from dice.evaluate import summarise as summarise_outcomes
 from dice.execution import track
-from dice.filter import FunnelCounter, apply_filters, rules_by_name
+from dice.filter import DataCounter, FunnelCounter, apply_filters, rules_by_name
 from dice.graph import (
     ChainSampler,
     OnError,
@@ -70,6 +70,7 @@ from dice.storage import (
     read_decisions,
     read_json,
     read_published,
+    read_published_data,
     read_records,
     record_writer,
     write_bytes,
@@ -165,17 +166,19 @@ def filter(config: Config, files: Workspace, *, purse: str | None = None) -> Non
         rules = (judged.rule, *rules)
     else:
         write_records(judgements, [])
-    funnel = FunnelCounter(ran={rule.stage for rule in rules})
+    funnel, data = FunnelCounter(ran={rule.stage for rule in rules}), DataCounter()
     kept, rejected = files.target("filter", "dialogues.jsonl"), files.target("filter", "rejected.jsonl")
     with record_writer(kept) as keep, record_writer(rejected) as reject:
         for decision in apply_filters(track(files.dialogues("simulate"), "filter"), rules):
             funnel.add(decision)
             if decision.passed:
+                data.add(decision.dialogue)
                 keep(decision.dialogue)
             else:
                 reject(decision.rejected())
     result = funnel.funnel(judged.summary if judged else None)
     write_json(files.target("filter", "funnel.json"), result.model_dump())
+    write_json(files.target("filter", "statistics.json"), data.statistics().model_dump())
     print(f"filter: {result.total.final} of {result.total.initial} dialogues kept{judged.note if judged else ''}")
 
 
@@ -270,6 +273,8 @@ def report(config: Config, files: Workspace) -> None:
         confidence=config.evaluate.confidence,
         published=read_published(),
         ledger=[row for name in evaluated for row in _ledger_rows(files.data / "evaluate" / name)],
+        data=read_json(files.source("filter", "statistics.json")),
+        published_data=read_published_data(),
     )
     page = files.target("report", "index.html")
     for path, content in build_report(results).files.items():

@@ -1,6 +1,7 @@
 """The filter stage: judges and rules that remove dialogues, and the funnel that counts what they removed."""
 
 from dice.filter.address import is_address
+from dice.filter.data_statistics import DataCounter, DataStatistics
 from dice.filter.funnel import Funnel, FunnelCounter, FunnelRow
 from dice.filter.g_eval import (
     G_EVAL,
@@ -25,6 +26,8 @@ from dice.filter.rules import RULES, Rule
 __all__ = [
     "G_EVAL",
     "RULES",
+    "DataCounter",
+    "DataStatistics",
     "Decision",
     "Funnel",
     "FunnelCounter",

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dice.report.correlation_tables import correlation_tables
-from dice.report.data_tables import dice_table, funnel_table
+from dice.report.data_tables import dice_table
+from dice.report.filter_tables import funnel_table
 from dice.report.model_tables import metric_table
 from dice.report.render import to_rich
 from dice.report.results import ORACLE, Group, Results

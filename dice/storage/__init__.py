@@ -14,7 +14,7 @@ from dice.storage.files import (
     write_text,
 )
 from dice.storage.hub import download_dataset, is_on_hub
-from dice.storage.published import read_published
+from dice.storage.published import read_published, read_published_data
 from dice.storage.resume import Journal, Progress, identity, write_resumably
 from dice.storage.sources import collect_tools, read_graph
 from dice.storage.workspace import WORK, Selection, Workspace
@@ -37,6 +37,7 @@ __all__ = [
     "read_graph",
     "read_json",
     "read_published",
+    "read_published_data",
     "read_record",
     "read_records",
     "record_writer",
