@@ -10,7 +10,7 @@ from dice.config import schema as conf
 from dice.errors import ConfigError, IncompleteError
 from dice.execution import run_concurrently, track
 from dice.mentions import MENTION_PROMPTS
-from dice.models import open_gateway
+from dice.models import open_gateway, spent_text
 from dice.prompts import prompt_hash
 from dice.score import Counted, ModelCounter
 from dice.storage import WORK, Journal, Workspace, identity, read_records, write_resumably
@@ -46,8 +46,10 @@ def count_by_model(
             return track(counted, f"score {model.name}", len(ids) - len(done))
 
         progress = write_resumably(target, journal, ids, count)
+        cost = spent_text(gateway.ledger.accounts(run))
     if progress.resumed:
         print(f"an earlier run had counted {progress.resumed} dialogues; went on from there")
+    print(f"score: {len(ids)} dialogues counted by {model.name}, {cost}")
     try:
         return list(read_records(target, Counted))
     finally:

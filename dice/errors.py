@@ -88,7 +88,7 @@ class IncompleteError(DiceError):
     Parameters
     ----------
     name
-        The candidate or judge.
+        The candidate, the judge or the counter.
     missing, asked
         Calls (or dialogues) without an answer, and all of them.
     reason

@@ -28,7 +28,10 @@ from dice.filter import (
 )
 from dice.models import open_gateway, spent_text
 from dice.records import Dialogue, Judgement
-from dice.storage import WORK, Journal, Selection, Workspace, identity, read_records, write_records, write_resumably
+from dice.storage import Journal, Selection, Workspace, identity, read_records, write_records, write_resumably
+
+JUDGEMENTS = Path(".dice/judgements")
+"""What models have judged, a file a judge: a project's store, as cache and ledger are."""
 
 
 @dataclass(frozen=True)
@@ -162,13 +165,14 @@ def _write_judgements(bench: Bench, files: Workspace, target: Path) -> int:
     def judge(done: Collection[str]) -> Iterator[Judgement]:
         there = [made for key in wanted if key not in done and (made := stored.get(key)) is not None]
         known = {*done, *(made.identity for made in there)}
-        print(f"filter: {sum(key in known for key in wanted)} of {len(wanted)} judgements are there already")
+        left = sum(key not in known for key in wanted)
+        print(f"filter: {len(wanted) - left} of {len(wanted)} judgements are there already")
         yield from there
         remaining = (dialogue for dialogue in files.dialogues("simulate") if bench.identify(dialogue) not in known)
-        yield from track(bench.judge(remaining), f"judge {bench.name}")
+        yield from track(bench.judge(remaining), f"judge {bench.name}", left)
 
     journal = Journal(
-        WORK / f"judge-{bench.key}.jsonl",
+        JUDGEMENTS / f"{bench.key}.jsonl",
         Judgement,
         key=lambda made: made.identity,
         is_final=lambda made: made.unanswered is None,

@@ -74,7 +74,7 @@ def _key_names(kind: type, prefix: str = "") -> list[str]:
 
 
 KEYS = _key_names(Config)
-FREE = ("model.extra", "models.generator.extra", "models.judge.extra")
+FREE = ("model.extra", *(f"models.{role}.extra" for role in ("generator", "judge", "counter")))
 """Mappings whose keys are the provider's."""
 
 

@@ -110,8 +110,8 @@ def check_evidence(dialogue: Dialogue, graph: ToolGraph | None = None) -> list[s
 
     Each gold item needs evidence, and every place must exist. Where it says ``verbatim`` the text there has to be the
     value, or one of its elements; where it says ``normalised`` or ``prior_output`` it has to mean the value
-    (:func:`dice.simulate.way_back.means`, which knows more with the graph). All elements of a list have to be said so,
-    or be inferred, each from a place of its own.
+    (:func:`dice.simulate.way_back.means`, which knows more with the graph). All elements of a list have to be said so;
+    where it was not carried over, the others may be inferred.
     """
     problems: list[str] = []
     for number, round_ in enumerate(dialogue.rounds, start=1):
@@ -161,7 +161,8 @@ def _check_lists(dialogue: Dialogue, round_: Round, fields: Mapping[str, Paramet
             told = [evidence for evidence in round_.evidence if evidence.item == argument_item(name)]
             said = [text for evidence in told if (text := _text_at(dialogue, evidence))]
             unsaid = [part for part in value if not any(means(text, part, fields[name]) for text in said)]
-            if len(unsaid) > sum(evidence.how == "inferred" for evidence in told):
+            hows = {evidence.how for evidence in told}
+            if "inferred" not in hows or "prior_output" in hows:
                 problems.extend(f"{name} never gets {part!r}" for part in unsaid)
     return problems
 

@@ -80,7 +80,7 @@ def removed_types(project: Path) -> list[DialogueType]:
     return [made.dialogue.scenario.dialogue_type for made in rejected]
 
 
-def test_the_papers_words_remove_what_is_low_and_of_the_wrong_type(project: Path) -> None:
+def test_the_papers_words_remove_what_is_low_and_of_the_wrong_type_and_another_rule_asks_nobody(project: Path) -> None:
     # everything is low, and taken for a quarrel: only the quarrel stays; "or" would remove that one too
     with Server(lambda body: judge(LOW, kind="eristic")(body).after(0.02)) as server:
         out = run(project, *at(server))
@@ -91,22 +91,14 @@ def test_the_papers_words_remove_what_is_low_and_of_the_wrong_type(project: Path
         assert funnel_of(project)["total"] == {"initial": 3, "stage_1": 2, "stage_2": 0, "stage_3": None, "final": 1}
         assert funnel_of(project)["removed_by"]["g_eval (small)"] == 2
 
+        before = (project / "data/filter/judgements.jsonl").read_bytes()
         server.forget()
         out = run(project, *at(server, "filter.stage_1.remove_if=low_or_wrong_type"))
         assert "3 of 3 judgements are there already" in out
         assert len(removed_types(project)) == 3
-        assert not server.requests
-
-
-def test_another_threshold_decides_anew_and_asks_nobody(project: Path) -> None:
-    with Server(judge(LOW, kind="eristic")) as server:
-        run(project, *at(server))
-        before = (project / "data/filter/judgements.jsonl").read_bytes()
-        server.forget()
-        assert "3 of 3 dialogues kept" in run(project, *at(server, "filter.stage_1.threshold=2"))
-        # also where only what DVC keeps is left
+        # another threshold, and only what DVC keeps is left
         shutil.rmtree(project / ".dice")
-        assert "3 of 3 dialogues kept" in run(project, *at(server, "filter.stage_1.threshold=1.5"))
+        assert "3 of 3 dialogues kept" in run(project, *at(server, "filter.stage_1.threshold=2"))
         assert not server.requests
     assert (project / "data/filter/judgements.jsonl").read_bytes() == before
 
@@ -121,14 +113,6 @@ def test_judgements_outlive_a_run_without_stage_1(project: Path) -> None:
         run(project, *at(server, "cache.enabled=false"))
         assert len(judgements_of(project)) == 3
         assert not server.requests
-
-
-def test_another_way_of_judging_is_asked_for_anew(project: Path) -> None:
-    with Server(judge(HIGH)) as server:
-        run(project, *at(server))
-        server.forget()
-        run(project, *at(server, "models.judge.temperature=0.5"))
-        assert len(server.requests) == 3 * 7
 
 
 def test_scores_that_came_about_differently_have_means_of_their_own(project: Path) -> None:
@@ -212,34 +196,21 @@ def test_calls_are_in_the_ledger_under_the_judges_role_and_the_budget_is_kept(pr
 
 
 def test_the_heuristic_judge_needs_no_model_and_says_what_it_is(project: Path) -> None:
-    out = run(project, *NARROW)
+    out = run(project, "filter=paper")
     assert "stage 1 by the heuristic judge, which is no model" in out
-    assert {made.judge for made in judgements_of(project)} == {"heuristic"}
+    intended = [d.scenario.dialogue_type for d in read_records(project / "data/simulate/dialogues.jsonl", Dialogue)]
+    judgements = judgements_of(project)
+    assert {made.judge for made in judgements} == {"heuristic"}
+    right = sum(made.dialogue_type is kind for made, kind in zip(judgements, intended, strict=True))
+    assert right >= 0.8 * len(intended) == 0.8 * 36
     assert funnel_of(project)["judged"]["judge"] == "heuristic"
     assert "g_eval (heuristic)" in funnel_of(project)["removed_by"]
     assert not (project / ".dice").exists()
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["filter.stage_1.remove_if=low"], "it should be low_and_wrong_type or low_or_wrong_type"),
-        (["filter.stage_1.threshold=6"], "filter.stage_1.threshold=6.0 is not allowed: it should be between 1 and 5"),
-        (["filter.stage_1.temperature=0"], "filter.stage_1.temperature=0.0 is not allowed: it should be above 0"),
-        (["filter.stage_2.rules=[refusals]"], "filter.stage_2.rules has refusals, which is no rule"),
-        (["filter.rules=[refusal]"], "Unknown key filter.rules."),
-        (["model@models.judge=lexical"], "models.judge.kind=baseline is not allowed: it should be chat"),
-    ],
-)
-def test_a_mistake_is_one_line(project: Path, arguments: list[str], message: str) -> None:
-    assert message in fail(project, *NARROW, *arguments)
-
-
 def test_a_judge_that_cannot_be_asked_is_one_line(project: Path) -> None:
     with Server(lambda _: error(404, "The model `small` does not exist", "model_not_found")) as server:
         assert "small" in fail(project, *at(server))
-    with Server(key="sk-another") as server:
-        assert "TESTS_KEY" in fail(project, *at(server))
 
 
 def dialogues(project: Path) -> list[Dialogue]:
@@ -254,4 +225,3 @@ def test_a_plan_says_calls_and_cost_and_asks_nobody(project: Path) -> None:
         assert not server.requests
     assert done.returncode == 0, done.stderr
     assert [line.split()[:2] for line in done.stdout.splitlines()[2:4]] == [["weighed", "21"], ["sampled", "96"]]
-    assert "model@models.judge=NAME" in run_dice(project, "plan", "filter", *NARROW).stderr

@@ -55,6 +55,7 @@ def test_what_the_model_finds_is_scored_in_the_order_of_the_data(project: Path) 
     with Server(first_word) as server:
         done = run_dice(project, *at(server))
         assert done.returncode == 0, done.stderr
+        assert "3 dialogues counted by counting, cost unknown" in done.stdout
         assert len(server.requests) == 6
         kinds = {request.body["response_format"]["type"] for request in server.requests}
         again = run_dice(project, *at(server))

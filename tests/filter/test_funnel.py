@@ -79,6 +79,13 @@ def test_a_verdict_of_a_stage_that_did_not_run_is_a_bug():
         count_funnel([decision(1, ("stage_1", "g_eval", True))])
 
 
+def test_what_a_judge_removed_stands_under_its_name():
+    judged = decision(1, ("stage_1", "g_eval", False))
+    (verdict,) = judged.verdicts
+    by_heuristic = Decision(judged.dialogue, (verdict.model_copy(update={"judge": "heuristic"}),))
+    assert count_funnel([by_heuristic], ran=("stage_1",)).removed_by == {"g_eval (heuristic)": 1}
+
+
 def test_no_dialogues_make_an_empty_funnel():
     funnel = count_funnel([])
     assert funnel.rounds == {}

@@ -55,7 +55,7 @@ def test_the_papers_and_removes_less_than_an_or(mean, kind, by_and, by_or):
 def test_a_removal_says_why_and_who_judged():
     verdict = decide(TALK, judged(3.9966, WRONG), threshold=4.0, remove_if="low_and_wrong_type")
     assert (verdict.stage, verdict.filter, verdict.judge) == ("stage_1", "g_eval", "small")
-    assert verdict.reason == "the mean 3.99 is below 4 and it reads like inquiry_information_seeking"
+    assert verdict.reason == "the sampled mean 3.99 is below 4 and it reads like inquiry_information_seeking"
     assert verdict.numbers == {"checked": 1, "mean": 3.9966, "right_type": 0}
 
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import math
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from dice.filter.g_eval import measures
 from dice.filter.g_eval.heuristic import HeuristicJudge, guess_type, judge_by_counting
 from dice.records import CRITERIA, DIALOGUE_TYPE, Dialogue, DialogueType
+from dice.storage import read_dialogues
 from tests.builders import dialogue, round_
+from tests.command import ROOT
 
+SHARED = Path(__file__).resolve().parents[3] / "shared"
 GOOD = (
     "Bea, shall we book a table at the harbour?",
     "The harbour, fine, and a table for 4 people then.",
@@ -132,3 +136,20 @@ def test_relevance_falls_with_messages_about_something_else():
 def test_the_type_is_told_by_markers_and_a_tie_is_no_type(texts, kind):
     assert guess_type(talk(*texts)) is kind
     assert (DIALOGUE_TYPE in judge_by_counting(talk(*texts)).faults) == (kind is None)
+
+
+def test_published_dialogues_in_their_own_shape_are_judged():
+    for made in map(judge_by_counting, read_dialogues(ROOT / "tests" / "fixtures" / "dicebench" / "sample")):
+        assert set(made.scores) == set(CRITERIA)
+        missing = [criterion for criterion, found in made.scores.items() if found.value is None]
+        assert [name for name in made.faults if name != DIALOGUE_TYPE] == missing
+
+
+@pytest.mark.skipif(not SHARED.exists(), reason="needs the real dialogues beside the project")
+def test_on_the_published_sample_the_type_is_right_in_ten_of_twelve():
+    talks = list(read_dialogues(SHARED / "real" / "dicebench" / "sample"))
+    judged = [judge_by_counting(made) for made in talks]
+    assert not any(math.isnan(made.mean) for made in judged)
+    assert (
+        sum(found.dialogue_type is made.scenario.dialogue_type for found, made in zip(judged, talks, strict=True)) == 10
+    )

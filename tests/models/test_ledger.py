@@ -9,7 +9,7 @@ import pytest
 
 from dice.errors import DataError
 from dice.models.cache import CompletionCache
-from dice.models.ledger import Ledger, LedgerEntry, LedgerTotal
+from dice.models.ledger import Ledger, LedgerEntry, LedgerTotal, spent_text
 from tests.models.gateways import ask, ask_all, asking, gateway
 from tests.server import Server, drop, error, in_turn, rate_limited, say
 
@@ -32,6 +32,16 @@ def test_a_run_is_summed_up_over_all_its_attempts(tmp_path: Path):
         unknown_cost=1,
         seconds=7.0,
     )
+
+
+def test_a_cost_that_is_partly_unknown_is_unknown(tmp_path: Path):
+    ledger = Ledger(tmp_path / "ledger.sqlite")
+    assert spent_text(ledger.accounts("run-1")) == "$0.00"
+    ledger.record(entry(role="generator", cost=1.25))
+    ledger.record(entry(role="counter", cost=1000.0))
+    assert spent_text(ledger.accounts("run-1")) == "$1,001.25"
+    ledger.record(entry(role="counter", cost=None))
+    assert spent_text(ledger.accounts("run-1")) == "cost unknown"
 
 
 def test_roles_models_and_runs_are_kept_apart(tmp_path: Path):

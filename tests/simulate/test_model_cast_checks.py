@@ -258,6 +258,13 @@ def test_a_value_to_be_turned_down_has_to_be_another_that_fits(turned_down, reas
         read_values(answer, Scene(1, BOOK), BOOK.parameters, ["time"], RULES.judges)
 
 
+def test_a_value_to_be_turned_down_must_not_mean_the_gold_one():
+    pay = tool("pay_bill", parameter("currency", format="currency"))
+    answer = json.dumps({"values": {"currency": "EUR"}, "turned_down": {"currency": "euro"}})
+    with pytest.raises(UnusableError, match="turned_down has for currency what is agreed on"):
+        read_values(answer, Scene(1, pay), pay.parameters, ["currency"], RULES.judges)
+
+
 def test_values_and_those_turned_down_are_kept_apart():
     answer = json.dumps({"values": VALUES, "turned_down": {"time": "20:00"}})
     read = read_values(answer, Scene(1, BOOK), BOOK.parameters, ["time"], RULES.judges)

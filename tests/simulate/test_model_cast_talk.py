@@ -14,8 +14,11 @@ import pytest
 
 from dice.filter import find_refusal, is_address
 from dice.models import Gateway
-from dice.records import Dialogue, DialogueType, Played
+from dice.records import Dialogue, DialogueType, Played, Utterance
 from dice.simulate import CounterFaults, Habits, Judges, ModelCast, check_evidence
+from dice.simulate.cast import Scene
+from dice.simulate.model_cast.decided import Decided
+from dice.simulate.model_cast.second_look import MOST_OUTAGES, SecondLook
 from tests.models.gateways import KEY_VARIABLE, gateway
 from tests.server import KEY, Body, Reply, Server, broken_json, error, say
 from tests.simulate.actor import actor, looked_for, mentions, part_of, prompt_of, shown, task_of
@@ -192,6 +195,24 @@ def test_a_counter_out_of_order_stops_nothing_and_is_told_of(stage, reply, why):
     assert repairs(played) == 1
     assert played.faults.rounds == 1
     assert why in played.faults.last
+
+
+def test_a_counter_that_stays_out_of_order_is_left_alone(tmp_path):
+    decided = Decided(Scene(1, GRAPH.tool("find_cottage")), {"region": "Glen Coe"})
+    said = [Utterance(speaker="Ines", text=HINT)]
+    with Server(lambda _: error(503, "overloaded")) as server:
+        way = gateway(server.address, tmp_path, role="counter", attempts=2)
+        look = SecondLook(way, tries=3)
+
+        async def look_often() -> None:
+            for _ in range(MOST_OUTAGES + 3):
+                assert (await look.find(decided.pieces, decided, said, "")).found == ()
+
+        asyncio.run(look_often())
+        way.close()
+        assert len(server.requests) == MOST_OUTAGES * 2
+    assert look.faults.rounds == MOST_OUTAGES + 3
+    assert "overloaded" in look.faults.last
 
 
 def test_a_value_is_proposed_turned_down_and_recorded(stage):

@@ -6,12 +6,14 @@ import math
 from collections.abc import Callable
 from typing import Literal
 
-from dice.records import Dialogue, Judgement, Verdict
+from dice.records import Dialogue, Judgement, ScoreMode, Verdict
 
 RemoveIf = Literal["low_and_wrong_type", "low_or_wrong_type"]
 """The paper's words, and what one would expect."""
 
 G_EVAL = "g_eval"
+
+_MODE_WORDS: dict[ScoreMode, str] = {"logprobs": "weighed", "sampled": "sampled", "heuristic": "heuristic"}
 
 
 def decide(dialogue: Dialogue, judgement: Judgement, *, threshold: float, remove_if: RemoveIf) -> Verdict:
@@ -77,8 +79,11 @@ def _reason(
         return f"not judged: {missing} missing ({first})"
     if not removed:
         return ""
-    # rounded down, so that no mean reads like the threshold that it is below
-    found = [f"the mean {math.floor(100 * judgement.mean) / 100:.2f} is below {threshold:g}"] if low else []
+    found = []
+    if low and judgement.mode is not None:
+        # rounded down, so that no mean reads like the threshold that it is below
+        shown = math.floor(100 * judgement.mean) / 100
+        found.append(f"the {_MODE_WORDS[judgement.mode]} mean {shown:.2f} is below {threshold:g}")
     if wrong and judgement.dialogue_type is not None:
         found.append(f"it reads like {judgement.dialogue_type.value}")
     return " and ".join(found)

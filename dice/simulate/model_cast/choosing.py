@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 from pydantic import JsonValue
@@ -18,6 +18,7 @@ from dice.simulate.model_cast.lines import Judges
 from dice.simulate.overlap import overlap
 from dice.simulate.scripted import PLAYBOOKS
 from dice.simulate.values import pick
+from dice.simulate.way_back import means
 from dice.values import as_text
 
 OPTIONAL_RATE = 0.5
@@ -34,7 +35,7 @@ def choose_parameters(scene: Scene, rng: np.random.Generator) -> list[Parameter]
 def choose_turned_down(
     wanted: Sequence[Parameter], dialogue_type: DialogueType, distractors: float, rng: np.random.Generator
 ) -> list[str]:
-    """Return the arguments for which somebody proposes another value in vain: as often as the script has it."""
+    """Return the arguments for which somebody proposes another value in vain, at their dialogue type's rate."""
     rate = PLAYBOOKS[dialogue_type].discard_rate * distractors
     return [parameter.name for parameter in wanted if can_be_turned_down(parameter) and rng.random() < rate]
 
@@ -77,27 +78,44 @@ def read_values(
     Raises
     ------
     UnusableError
-        When one is missing, superfluous or does not fit its parameter, or can't be told from another in a text.
+        When one is missing, superfluous or does not fit its parameter, can't be told from another in a text, or is both
+        agreed on and turned down.
     """
     content = read_object(text)
     values, others = content.get("values"), content.get("turned_down", {})
     if not isinstance(values, dict) or not isinstance(others, dict) or not set(content) <= {"values", "turned_down"}:
         raise UnusableError('the object needs "values" and "turned_down", which are objects, and nothing else')
     problems = find_problems(values, wanted)
+    for problem in find_problems(others, [parameter for parameter in wanted if parameter.name in turned_down]):
+        problems.append(f"in turned_down, {problem}")
+    problems += _find_equal(values, others, wanted)
+    problems += _find_rivals(list(carried_values(scene).items()), [*values.items(), *others.items()])
     problems += [
-        f"in turned_down, {problem}"
-        for problem in find_problems(others, [parameter for parameter in wanted if parameter.name in turned_down])
+        f"the value {as_text(value)} of {name} turns to the assistant"
+        for name, value in [*values.items(), *others.items()]
+        if judges.is_address(as_text(value))
     ]
-    settled = carried_values(scene)
-    known = [*settled.items(), *values.items(), *others.items()]
-    for index, (name, value) in enumerate(known[len(settled) :], start=len(settled)):
-        if judges.is_address(as_text(value)):
-            problems.append(f"the value {as_text(value)} of {name} turns to the assistant")
-        rivals = [rival for rival, other in known[:index] if overlap(value, other)]
-        problems += [f"the values {as_text(value)} of {name} and that of {rival} overlap" for rival in rivals]
     if problems:
         raise UnusableError("; ".join(problems))
     return Decided(scene, in_order(scene, values), others)
+
+
+def _find_equal(
+    values: Mapping[str, JsonValue], others: Mapping[str, JsonValue], wanted: Sequence[Parameter]
+) -> Iterator[str]:
+    """Yield where the value that is turned down means the gold one, perhaps in another spelling."""
+    for parameter in wanted:
+        name = parameter.name
+        if name in values and name in others and means(as_text(others[name]), values[name], parameter):
+            yield f"turned_down has for {name} what is agreed on"
+
+
+def _find_rivals(settled: Sequence[tuple[str, JsonValue]], chosen: Sequence[tuple[str, JsonValue]]) -> Iterator[str]:
+    """Yield which chosen value can't be told, in a text, from one before it."""
+    for index, (name, value) in enumerate(chosen):
+        for rival, other in [*settled, *chosen[:index]]:
+            if overlap(value, other):
+                yield f"the value {as_text(value)} of {name} and {as_text(other)} of {rival} overlap"
 
 
 def in_order(scene: Scene, chosen: dict[str, JsonValue]) -> dict[str, JsonValue]:

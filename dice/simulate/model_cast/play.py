@@ -147,14 +147,19 @@ class Play:
                     mentions = await self._second_look.find(missing, decided, shown, before)
                     lines, confirmed = confirm(lines, mentions, missing, decided)
                     missing = find_missing(lines, decided, previous, confirmed)
-                if missing and repairs == self._repairs:
-                    lacking = ", ".join(items_of(missing))
-                    reason = f"round {decided.scene.number} does not say {lacking}, after {repairs} repairs"
-                    raise RejectionError("evidence", reason, self._history())
                 if missing:
-                    agenda.insert(len(lines), Turn(missing, is_repair=True))
+                    agenda.insert(len(lines), self._repair(missing, repairs, decided))
             lines.append(await self._speak(decided, agenda, lines))
         return lines
+
+    def _repair(self, missing: tuple[Piece, ...], repairs: int, decided: Decided) -> Turn:
+        """Return one more message for what is missing; RejectionError when there were as many as allowed."""
+        if repairs == self._repairs:
+            reason = (
+                f"round {decided.scene.number} does not say {', '.join(items_of(missing))}, after {repairs} repairs"
+            )
+            raise RejectionError("evidence", reason, self._history())
+        return Turn(missing, is_repair=True)
 
     async def _speak(self, decided: Decided, agenda: Sequence[Turn], lines: Sequence[Line]) -> Line:
         turn = agenda[len(lines)]

@@ -10,6 +10,9 @@ from dice.models.chat import ChatModel
 from dice.records import Utterance
 from dice.simulate.model_cast.decided import Decided, Piece
 
+MOST_OUTAGES = 5
+"""After so many in a row the counter is left alone for the rest of the run: each takes all attempts and their waits."""
+
 
 @dataclass(frozen=True)
 class CounterFaults:
@@ -33,18 +36,25 @@ class SecondLook:
     def __init__(self, model: ChatModel, *, tries: int) -> None:
         self._model = model
         self._tries = tries
+        self._outages = 0
         self.faults = CounterFaults()
 
     async def find(
         self, pieces: Sequence[Piece], decided: Decided, messages: Sequence[Utterance], before: str
     ) -> Mentions:
         """Return what the messages of a round mention of the pieces; nothing when the model gives no usable answer."""
+        if self._outages == MOST_OUTAGES:
+            self.faults = CounterFaults(self.faults.rounds + 1, self.faults.last)
+            return Mentions(())
         things = [_describe(piece, decided) for piece in pieces]
         try:
-            return await find_mentions(self._model, things, messages, before=before, tries=self._tries)
+            found = await find_mentions(self._model, things, messages, before=before, tries=self._tries)
         except MentionsError as fault:
+            self._outages = self._outages + 1 if fault.can_pass else 0
             self.faults = CounterFaults(self.faults.rounds + 1, str(fault))
             return Mentions(())
+        self._outages = 0
+        return found
 
 
 def _describe(piece: Piece, decided: Decided) -> str:
