@@ -142,11 +142,23 @@ class FilterStage2:
 
 
 @dataclass
+class Calibration:
+    """On what ``dice filter --calibrate`` measures judge and rules."""
+
+    dialogues: int | None = 300  # drawn at random, each damaged in six ways; null: all
+
+    def __post_init__(self) -> None:
+        fits = self.dialogues is None or self.dialogues >= 2
+        _check(fits, "filter.calibration.dialogues", self.dialogues, "2 or more, or null for all")
+
+
+@dataclass
 class Filter:
     """The stages of the paper's validation (section 3.2)."""
 
     stage_1: FilterStage1 = field(default_factory=FilterStage1)
     stage_2: FilterStage2 = field(default_factory=FilterStage2)
+    calibration: Calibration = field(default_factory=Calibration)
 
 
 @dataclass

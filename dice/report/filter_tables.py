@@ -70,7 +70,7 @@ def funnel_table(funnel: Mapping[str, Any], published: Published | None = None) 
     if any(funnel["total"].get(stage) is None for stage in _STAGES):
         note += " A stage that was not run removed nothing because it looked at nothing."
     if judged:
-        note += f" Stage 1 was judged by {_name_judge(judged['judge'])}."
+        note += f" Stage 1 was judged by {name_judge(judged['judge'])}."
     if published:
         note += " Beside them the paper's data set; its removals by stage are not known here."
     return Table("funnel", "Filter funnel", tuple(columns), tuple(rows), note)
@@ -128,7 +128,7 @@ def judge_table(judged: Mapping[str, Any]) -> Table:
         for mode, found in judged["modes"].items()
     )
     note = (
-        f"Scores from 1 to 5 by {_name_judge(judged['judge'])}, means over dialogues (paper, section 3.2). "
+        f"Scores from 1 to 5 by {name_judge(judged['judge'])}, means over dialogues (paper, section 3.2). "
         "Those that came about in different ways have no common mean."
     )
     return Table("judge", "Stage 1 scores", columns, rows, note)
@@ -194,5 +194,6 @@ def _in_order(parts: Mapping[str, Any]) -> Sequence[tuple[str, Any]]:
     return sorted(((str(number), counts) for number, counts in parts.items()), key=lambda item: int(item[0]))
 
 
-def _name_judge(judge: str) -> str:
+def name_judge(judge: str) -> str:
+    """Return how notes name a judge: the heuristic is said to be no model."""
     return "the heuristic, which counts and is no model" if judge == "heuristic" else judge

@@ -81,8 +81,8 @@ def stage_1_checks(judgement_of: Callable[[Dialogue], Judgement], *, judge: str,
     decisions = {
         f"mean below {threshold:g}": low,
         "wrong type": wrong,
-        "low_and_wrong_type": by("low_and_wrong_type"),
-        "low_or_wrong_type": by("low_or_wrong_type"),
+        "low and wrong type": by("low_and_wrong_type"),
+        "low or wrong type": by("low_or_wrong_type"),
     }
     return tuple(Check(Rule(name, "stage_1", check), judge) for name, check in decisions.items())
 
