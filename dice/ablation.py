@@ -37,7 +37,8 @@ def measure_effect(config: Config, files: Workspace, tracker: Tracker, overrides
     funnel = read_record(files.target("filter", "funnel.json"), Funnel)
     inputs = files.hashes(files.dialogues_path("simulate"))
     stored = _find_answers(config, files)
-    metrics: dict[str, float | None] = {f"filter/{name}": count for name, count in funnel.total.model_dump().items()}
+    counts = funnel.total.model_dump()
+    metrics: dict[str, int | float | None] = {f"filter/{name}": count for name, count in counts.items()}
     with tracker.run("filter", " ".join(overrides) or "filter", inputs) as run:
         metrics |= _finite(summarise_scores(_score(config, files, kept), **_resampling(config)))
         if not stored.note:

@@ -28,4 +28,4 @@ class FilterEffect(Record):
     judge: str | None
     candidate: str | None
     note: str
-    metrics: dict[str, float | None]
+    metrics: dict[str, int | float | None]
