@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from dice.filter import RULES, judged_identity
+from dice.filter import RULES, Known, judged_identity, rules_by_name
 from dice.filter.calibration import Check, damage_all, measure_filters, stage_1_checks
 from dice.filter.g_eval.heuristic import HEURISTIC, judge_by_counting
 from dice.graph import sample_chains
@@ -40,18 +40,19 @@ def split_page(page: str) -> tuple[str, str]:
 
 def render_table(graph: ToolGraph) -> str:
     """Return the table as Markdown, without its heading."""
-    known: dict[str, Judgement] = {}
+    judged: dict[str, Judgement] = {}
 
     def judge(dialogue: Dialogue) -> Judgement:
         key = judged_identity(HEURISTIC, dialogue)
-        if key not in known:
-            known[key] = judge_by_counting(dialogue)
-        return known[key]
+        if key not in judged:
+            judged[key] = judge_by_counting(dialogue)
+        return judged[key]
 
+    known = Known(tools={tool.name: tool for tool in graph.tools})
     dialogues = make_dialogues(graph)
     checks = [
         *stage_1_checks(judge, judge=HEURISTIC, threshold=THRESHOLD),
-        *(Check(rule) for rule in RULES),
+        *(Check(rule) for rule in rules_by_name([rule.name for rule in RULES], known)),
     ]
     damaged = damage_all(dialogues, np.random.default_rng(SEED))
     table = calibration_table(measure_filters(dialogues, damaged, checks, seed=SEED))
