@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from dice.filter import RULES, Known, judged_identity, rules_by_name
-from dice.filter.calibration import Check, damage_all, measure_filters, stage_1_checks
+from dice.filter.calibration import damage_all, measure_filters, rule_checks, stage_1_checks
 from dice.filter.g_eval.heuristic import HEURISTIC, judge_by_counting
 from dice.graph import sample_chains
 from dice.records import Dialogue, DialogueType, Judgement, ToolGraph
@@ -52,7 +52,7 @@ def render_table(graph: ToolGraph) -> str:
     dialogues = make_dialogues(graph)
     checks = [
         *stage_1_checks(judge, judge=HEURISTIC, threshold=THRESHOLD),
-        *(Check(rule) for rule in rules_by_name([rule.name for rule in RULES], known)),
+        *rule_checks(rules_by_name([rule.name for rule in RULES], known)),
     ]
     damaged = damage_all(dialogues, np.random.default_rng(SEED))
     table = calibration_table(measure_filters(dialogues, damaged, checks, seed=SEED))

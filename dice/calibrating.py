@@ -11,7 +11,7 @@ import numpy as np
 
 from dice.config import Config
 from dice.filter import RULES, Decided, Known, rules_by_name, show_dialogue, show_for_review
-from dice.filter.calibration import Check, damage_all, measure_filters, stage_1_checks
+from dice.filter.calibration import Check, damage_all, measure_filters, rule_checks, stage_1_checks
 from dice.judging import Judgements, collect_judgements, judging_identity
 from dice.records import Dialogue
 from dice.report import Table, calibration_table, to_markdown
@@ -35,7 +35,7 @@ def calibrate(config: Config, files: Workspace) -> Table:
     known = Known(tools={tool.name: tool for tool in files.known_tools()})
     checks = [
         *stage_1_checks(judgements.of, judge=judgements.judge, threshold=config.filter.stage_1.threshold),
-        *(Check(rule) for rule in rules_by_name([rule.name for rule in RULES], known)),
+        *rule_checks(rules_by_name([rule.name for rule in RULES], known)),
         *reviewer,
     ]
     measured = measure_filters(intact, damaged, checks, seed=config.seed, confidence=config.evaluate.confidence)

@@ -10,6 +10,7 @@ from dice.report.judging_plan_text import judging_plan_text
 from dice.report.plan_text import plan_text
 from dice.report.render import to_csv, to_markdown
 from dice.report.results import LedgerRow, ModelResults, Results
+from dice.report.review_plan_text import review_plan_text
 from dice.report.simulation_plan_text import simulation_plan_text
 from dice.report.table import Table
 from dice.report.terminal import print_summary, print_table, summary_text
@@ -29,6 +30,7 @@ __all__ = [
     "print_comparison",
     "print_summary",
     "print_table",
+    "review_plan_text",
     "simulation_plan_text",
     "summary_text",
     "to_csv",

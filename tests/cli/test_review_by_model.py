@@ -133,3 +133,13 @@ def test_an_answer_of_the_wrong_form_is_asked_again_and_then_leaves_the_dialogue
     assert fault == "no answer could be used: one_thread in it should be true or false"
     assert json.loads((project / "data/filter/funnel.json").read_text())["not_checked"] == {"review (small)": 3}
     assert total(project)["final"] == 3
+
+
+def test_a_plan_says_what_the_review_takes_and_asks_nobody(project: Path) -> None:
+    with Server() as server:
+        prices = ("models.judge.input_price=1", "models.judge.output_price=2")
+        out = run(project, "plan", *at(server, *prices, "filter=paper"))
+        assert not server.requests
+    stage_1, stage_3 = out.split("\n\n")
+    assert "dice filter, judge small, 3 dialogues" in stage_1
+    assert "stage 3, small, 3 dialogues\n  3 calls, " in stage_3

@@ -101,7 +101,7 @@ def test_from_the_queue_and_the_sheets_to_a_filter_that_needs_nobody(project: Pa
     out = run(project, "review", "import")
     # 2 raters x (3 dialogues x 15 criteria + 1 round)
     assert "92 answers are new, 0 were there, 0 rows are not filled in; data/review/decisions.csv has 92" in out
-    assert "1 disagreements to settle in review/disagreements.csv" in out
+    assert "1 to settle in review/disagreements.csv" in out
     table = {line.split(",")[0]: line.split(",")[1:] for line in agreement(project)}
     # one dialogue of three with no from both, the others with yes: full agreement; type_fits: they differ in one of 3.
     # 5 yes and 1 no: D_o = 2/6, D_e = 2 * 5 / (6 * 5) = 1/3, alpha = 0

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from dice.filter.answerable import GOLD_SAID
 from dice.filter.calibration.damage import DAMAGES
 from dice.filter.g_eval.removal import RemoveIf, decide
 from dice.filter.rules import Rule, was_checked
@@ -66,6 +67,11 @@ def measure_filters(
     )
 
 
+def rule_checks(rules: Sequence[Rule]) -> tuple[Check, ...]:
+    """Return what measures rules; one that only looks at dialogues without evidence gets them without."""
+    return tuple(Check(_without_evidence(rule) if rule.name == GOLD_SAID else rule) for rule in rules)
+
+
 def stage_1_checks(judgement_of: Callable[[Dialogue], Judgement], *, judge: str, threshold: float) -> tuple[Check, ...]:
     """Return what a judge can decide by: the low mean, the wrong type, both together, either of them."""
 
@@ -85,6 +91,14 @@ def stage_1_checks(judgement_of: Callable[[Dialogue], Judgement], *, judge: str,
         "low or wrong type": by("low_or_wrong_type"),
     }
     return tuple(Check(Rule(name, "stage_1", check), judge) for name, check in decisions.items())
+
+
+def _without_evidence(rule: Rule) -> Rule:
+    def check(dialogue: Dialogue) -> Verdict:
+        bare = tuple(round_.model_copy(update={"evidence": ()}) for round_ in dialogue.rounds)
+        return rule.check(dialogue.model_copy(update={"rounds": bare}))
+
+    return Rule(f"{rule.name}, without evidence", rule.stage, check)
 
 
 def _from_number(verdict: Verdict, number: str, passes: Callable[[float], bool]) -> Verdict:
