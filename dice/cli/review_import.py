@@ -54,9 +54,7 @@ def import_sheets(arguments: list[str]) -> None:
         print(f"review: {len(answers) - len(current)} answers are about dialogues that have changed, and don't count")
     _show(agreement)
     if open_cases:
-        print(
-            f"review: {len(open_cases)} disagreements to settle in {target}: fill in answer and settled_by, then import"
-        )
+        print(f"review: {len(open_cases)} to settle in {target}: fill in answer and settled_by, and import again")
     print("review: dice filter applies the decisions")
 
 

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from mlflow.tracking import MlflowClient
 
+from dice.filter import criterion_names
 from dice.records import Dialogue
 from dice.storage import read_records
 from tests.command import run_dice
 from tests.filter.judge_model import judge, weighed
-from tests.server import KEY, Server, error, last_text
+from tests.server import KEY, Server, error, last_text, say
 
 NARROW = ("chain=r1", "party=two")
 """One dialogue of each type."""
@@ -193,6 +194,35 @@ class TestCalibration:
         low_mean = next(each for each in found["filters"] if each["filter"] == "mean below 4")
         assert low_mean["judge"] == "small"
         assert low_mean["shares"]["wrong_type"] == low_mean["shares"]["intact"]
+
+    def test_a_model_that_reviews_is_measured_too(self, project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("TESTS_KEY", KEY)
+
+        def answer(body: Any) -> Any:
+            if "kind: " not in last_text(body):
+                return judge(weighed({"5": 1.0}))(body)
+            holds = "kind: eristic" in last_text(body)  # quarrels fulfil all criteria, the others none
+            return say(json.dumps({"remarks": "", **dict.fromkeys(criterion_names(), holds)}))
+
+        with Server(answer) as server:
+            found = calibrate(
+                project,
+                "model@models.judge=openai_compatible",
+                f"models.judge.api_base={server.address}",
+                "models.judge.name=small",
+                "models.judge.api_key_env=TESTS_KEY",
+                "filter.stage_3.by=model",
+                *NARROW,
+            )
+        review = found["filters"][-1]
+        assert (review["stage"], review["judge"]) == ("stage_3", "small")
+        # one of the three is a quarrel; a mistaken type is one that the review is told
+        assert review["shares"]["intact"]["removed"] == 2
+        assert review["shares"]["wrong_type"]["removed"] != 3
+        assert (
+            not (project / "data/filter/reviews.jsonl").exists()
+            or "small" not in (project / "data/filter/reviews.jsonl").read_text()
+        )
 
     @pytest.mark.parametrize(
         ("arguments", "message"),
