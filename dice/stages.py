@@ -40,7 +40,17 @@ from dice.evaluate import (
 )
 from dice.evaluate import summarise as summarise_outcomes
 from dice.execution import track
-from dice.filter import Decided, Decision, FunnelCounter, Known, Rule, apply_filters, open_cases, rules_by_name
+from dice.filter import (
+    DataCounter,
+    Decided,
+    Decision,
+    FunnelCounter,
+    Known,
+    Rule,
+    apply_filters,
+    open_cases,
+    rules_by_name,
+)
 from dice.graph import (
     ChainSampler,
     OnError,
@@ -71,6 +81,7 @@ from dice.storage import (
     read_decisions,
     read_json,
     read_published,
+    read_published_data,
     read_records,
     read_review_answers,
     record_writer,
@@ -184,12 +195,13 @@ def filter(config: Config, files: Workspace, *, purse: str | None = None) -> Non
     )
     if reviewed.rule is not None:
         rules = (*rules, reviewed.rule)
-    funnel = FunnelCounter(ran={rule.stage for rule in rules})
+    funnel, data = FunnelCounter(ran={rule.stage for rule in rules}), DataCounter()
     targets = [files.target("filter", name) for name in ("dialogues.jsonl", "rejected.jsonl", "review_queue.jsonl")]
     with record_writer(targets[0]) as keep, record_writer(targets[1]) as reject, record_writer(targets[2]) as queue:
         for decision in decide(rules, "filter"):
             funnel.add(decision)
             if decision.passed:
+                data.add(decision.dialogue)
                 keep(decision.dialogue)
                 for case in open_cases(decision):
                     queue(case)
@@ -197,6 +209,7 @@ def filter(config: Config, files: Workspace, *, purse: str | None = None) -> Non
                 reject(decision.rejected())
     result = funnel.funnel(judged.summary if judged else None)
     write_json(files.target("filter", "funnel.json"), result.model_dump())
+    write_json(files.target("filter", "statistics.json"), data.statistics().model_dump())
     notes = (judged.note if judged else "") + reviewed.note
     print(f"filter: {result.total.final} of {result.total.initial} dialogues kept{notes}")
 
@@ -292,6 +305,8 @@ def report(config: Config, files: Workspace) -> None:
         confidence=config.evaluate.confidence,
         published=read_published(),
         ledger=[row for name in evaluated for row in _ledger_rows(files.data / "evaluate" / name)],
+        data=read_json(files.source("filter", "statistics.json")),
+        published_data=read_published_data(),
     )
     page = files.target("report", "index.html")
     for path, content in build_report(results).files.items():

@@ -12,7 +12,7 @@ COMMANDS = {
     "graph": "build the tool graph from its sources",
     "scenario": "draw tool chains and decide parties, dialogue types and personas",
     "simulate": "write the dialogues",
-    "filter": "keep the dialogues that pass the filters",
+    "filter": "keep the dialogues that pass the filters (--calibrate: measure the filters on damaged dialogues)",
     "score": "compute the DICE-Score",
     "evaluate": "run a model or baseline and compare its calls with the gold ones",
     "report": "draw up tables, figures and the page (--track-published: the paper's rows to MLflow)",

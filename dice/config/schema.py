@@ -142,6 +142,17 @@ class FilterStage2:
 
 
 @dataclass
+class Calibration:
+    """On what ``dice filter --calibrate`` measures judge and rules."""
+
+    dialogues: int | None = 300  # drawn at random, each damaged in six ways; null: all
+
+    def __post_init__(self) -> None:
+        fits = self.dialogues is None or self.dialogues >= 2
+        _check(fits, "filter.calibration.dialogues", self.dialogues, "2 or more, or null for all")
+
+
+@dataclass
 class FilterStage3:
     """15 yes/no criteria (paper 3.2)."""
 
@@ -160,6 +171,7 @@ class Filter:
     stage_1: FilterStage1 = field(default_factory=FilterStage1)
     stage_2: FilterStage2 = field(default_factory=FilterStage2)
     stage_3: FilterStage3 = field(default_factory=FilterStage3)
+    calibration: Calibration = field(default_factory=Calibration)
     decisions: str = "data/review/decisions.csv"  # what people answered, in stages 2 and 3
 
 

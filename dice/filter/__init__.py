@@ -1,6 +1,7 @@
 """The filter stage: judges and rules that remove dialogues, and the funnel that counts what they removed."""
 
 from dice.filter.address import is_address
+from dice.filter.data_statistics import DataCounter, DataStatistics
 from dice.filter.decided import Decided, address_question, dialogue_version
 from dice.filter.funnel import Funnel, FunnelCounter, FunnelRow
 from dice.filter.g_eval import (
@@ -41,6 +42,8 @@ __all__ = [
     "PEOPLE",
     "REVIEW",
     "RULES",
+    "DataCounter",
+    "DataStatistics",
     "Decided",
     "Decision",
     "Funnel",

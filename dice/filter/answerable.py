@@ -11,6 +11,7 @@ from dice.values.find_forms import find_numbers
 from dice.values.number import parse_number
 from dice.values.text import strip_quotes
 
+GOLD_SAID = "gold_said"
 UNCHECKED = "not checked: no evidence recorded"
 
 _LONGEST_ELEMENT = 4  # words of an element of a list that is written as text, "bread,eggs,olive oil"
@@ -44,7 +45,7 @@ def check_gold_said(dialogue: Dialogue) -> Verdict:
     """
     items = sum(len(round_.call.arguments) for round_ in dialogue.rounds)
     if has_evidence(dialogue):
-        return rule_verdict(dialogue, "gold_said", (), items=items)
+        return rule_verdict(dialogue, GOLD_SAID, (), items=items)
     heard: list[str] = []
     lacking: list[str] = []
     for number, round_ in enumerate(dialogue.rounds, start=1):
@@ -56,7 +57,7 @@ def check_gold_said(dialogue: Dialogue) -> Verdict:
         )
         heard.extend(utterance.text for utterance in round_.utterances if not utterance.is_party)
     faults = [f"nobody says {', '.join(lacking)} word for word"] if lacking else []
-    return rule_verdict(dialogue, "gold_said", faults, items=items, lacking=len(lacking))
+    return rule_verdict(dialogue, GOLD_SAID, faults, items=items, lacking=len(lacking))
 
 
 def has_evidence(dialogue: Dialogue) -> bool:

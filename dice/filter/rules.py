@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from dice.filter.addressing import check_addressed_once, check_addresses_assistant
-from dice.filter.answerable import check_answerable, check_gold_said
+from dice.filter.answerable import GOLD_SAID, check_answerable, check_gold_said
 from dice.filter.decided import Decided
 from dice.filter.gold import check_gold_form, check_gold_function
 from dice.filter.leaks import check_no_early_result, check_no_tool_names
@@ -55,7 +55,7 @@ def make_rules(known: Known) -> tuple[Rule, ...]:
         Rule("refusal", "stage_2", check_refusal),
         Rule("addresses_assistant", "stage_2", partial(check_addresses_assistant, decided=known.decided)),
         Rule("answerable", "stage_2", check_answerable),
-        Rule("gold_said", "stage_2", check_gold_said),
+        Rule(GOLD_SAID, "stage_2", check_gold_said),
         Rule("gold_function", "stage_2", check_gold_function),
         Rule("gold_form", "stage_2", partial(check_gold_form, tools=known.tools)),
         Rule("no_tool_names", "stage_2", partial(check_no_tool_names, tools=known.tools)),

@@ -27,7 +27,14 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
     others = [metric for metric in METRIC_NAMES if metric != main]
     sections = [
         ("graph", "Tool graph", _graph_parts(results, drawn, by_name)),
-        ("data", "Data", _side_by_side(_pick(by_name, "dialogues", "funnel", "funnel_by_rule", "judge"))),
+        (
+            "data",
+            "Data",
+            [
+                *_side_by_side(_pick(by_name, "dialogues", "funnel", "funnel_by_cell", "funnel_by_rule", "judge")),
+                *_pick(by_name, "data"),
+            ],
+        ),
         (
             "dice",
             "DICE-Score",

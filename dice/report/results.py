@@ -110,7 +110,8 @@ class Results:
         The tools and dependencies themselves, for the figure and the page on which to explore them.
     funnel
         ``funnel.json``: ``rounds`` {"1": {initial, stage_1, stage_2, stage_3, final}}, ``total`` and ``removed_by``
-        {rule: dialogues}; a stage that did not run is None. ``not_checked`` {rule: dialogues} may be there too.
+        {rule: dialogues}; a stage that did not run is None. ``parties`` and ``types`` like ``rounds``,
+        ``removed_only_by`` and ``not_checked`` like ``removed_by`` may be there too.
     score
         Metrics of the score stage: ``dice/round_1``, ``dice/round_1_low``, ..., ``dice_coverage/round_1``.
     models
@@ -130,6 +131,11 @@ class Results:
         Show the published ones even when no model was evaluated here.
     ledger
         What the models of all roles have used up.
+    data
+        ``statistics.json`` of the filter: the size of what was kept, in ``total`` and by ``rounds``, ``parties`` and
+        ``types``.
+    published_data
+        Cell -> ``initial`` and ``final`` dialogues and ``calls`` of the paper's data set, as far as they are known.
     """
 
     graph: Statistics | None = None
@@ -146,6 +152,8 @@ class Results:
     published: Mapping[str, Metrics] = field(default_factory=dict)
     published_beside_baselines: bool = False
     ledger: Sequence[LedgerRow] = ()
+    data: Mapping[str, Any] | None = None
+    published_data: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
     @property
     def interval_name(self) -> str:

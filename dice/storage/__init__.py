@@ -18,7 +18,7 @@ from dice.storage.files import (
 )
 from dice.storage.hub import download_dataset, is_on_hub
 from dice.storage.parquet import row_writer
-from dice.storage.published import read_published
+from dice.storage.published import read_published, read_published_data
 from dice.storage.resume import Journal, Progress, identity, write_resumably
 from dice.storage.review_answers import answer_key, read_review_answers, write_review_answers
 from dice.storage.sources import calls_itself_optional, collect_tools, read_graph
@@ -54,6 +54,7 @@ __all__ = [
     "read_graph",
     "read_json",
     "read_published",
+    "read_published_data",
     "read_record",
     "read_records",
     "read_review_answers",

@@ -6,6 +6,7 @@ import csv
 from importlib.resources import files
 
 _TABLE_5 = "report/published/table5_em.csv"
+_DATA = "report/published/tables_2_and_3.csv"
 _LABELS = ("model", "category")
 
 
@@ -26,5 +27,22 @@ def read_published() -> dict[str, dict[str, float]]:
                 for cell, percent in row.items()
                 if cell not in _LABELS
             }
+            for row in csv.DictReader(file)
+        }
+
+
+def read_published_data() -> dict[str, dict[str, int]]:
+    """Return the size of the paper's data set by cell, as far as it is known.
+
+    ``total``, ``round_N`` and ``party_N`` -> ``initial`` and ``final`` dialogues, and ``calls`` among the final ones.
+
+    References
+    ----------
+    .. [1] Jang et al. (2025), arXiv:2506.22853: initial dialogues from section 3.3.1, final ones by round from table 4,
+       calls worked out from table 5, in which every cell times its number of calls is a whole or a half number.
+    """
+    with files("dice").joinpath(_DATA).open(encoding="utf-8") as file:
+        return {
+            row["cell"]: {name: int(count) for name, count in row.items() if name != "cell" and count}
             for row in csv.DictReader(file)
         }
