@@ -14,6 +14,7 @@ from omegaconf import DictConfig
 from omegaconf.errors import OmegaConfBaseException
 
 from dice import stages
+from dice.alpha_ablation import measure_alpha
 from dice.assembly import make_workspace
 from dice.cli import sweep
 from dice.config import Config, composed_params, conf_folder, explain, load_config
@@ -81,6 +82,8 @@ def run_configured(stage: str, config: Config) -> None:
             stages.filter(config, files, purse=sweep.purse())
         case "score":
             stages.score(config, files, tracker, purse=sweep.purse())
+            if HydraConfig.get().mode == RunMode.MULTIRUN:
+                measure_alpha(config, files)
         case "evaluate":
             stages.evaluate(config, files, tracker, purse=sweep.purse())
         case "report":

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from dice.report.alpha_ablation import alpha_figure, alpha_tables
 from dice.report.build import Report, build_report
 from dice.report.comparison import comparison_table, print_comparison
 from dice.report.judging_plan_text import judging_plan_text
 from dice.report.plan_text import plan_text
+from dice.report.render import to_csv, to_markdown
 from dice.report.results import LedgerRow, ModelResults, Results
 from dice.report.simulation_plan_text import simulation_plan_text
-from dice.report.terminal import print_summary, summary_text
+from dice.report.table import Table
+from dice.report.terminal import print_summary, print_table, summary_text
 
 __all__ = [
     "LedgerRow",
     "ModelResults",
     "Report",
     "Results",
+    "Table",
+    "alpha_figure",
+    "alpha_tables",
     "build_report",
     "comparison_table",
     "judging_plan_text",
     "plan_text",
     "print_comparison",
     "print_summary",
+    "print_table",
     "simulation_plan_text",
     "summary_text",
+    "to_csv",
+    "to_markdown",
 ]

@@ -35,6 +35,16 @@ def print_summary(results: Results, console: Console, report_path: Path | str) -
         console.print(Text(line), soft_wrap=True)
 
 
+def print_table(table: Table, console: Console) -> None:
+    """Print one table with its title and its note."""
+    from rich.text import Text
+
+    console.print()
+    console.print(Text(table.title, style="bold"), soft_wrap=True)
+    console.print(to_rich(table, console.width if console.is_terminal else max(console.width, 160)), crop=False)
+    console.print(Text(table.note, style="dim"), soft_wrap=True)
+
+
 def summary_text(results: Results, report_path: Path | str) -> str:
     """Return the summary as plain text, 100 columns wide."""
     from rich.console import Console
