@@ -64,7 +64,7 @@ def alpha_figure(found: AlphaAblation) -> Figure:
                 _line(axes[1], effects, points, index, _label(effects[0], model), float(shifts[index]))
             axes[1].axhline(0, color="black", linewidth=0.8)
             axes[1].set_ylabel("r of em_paper and DICE-Score, over dialogues")
-            axes[1].legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), ncols=2)
+            canvas.legend(*axes[1].get_legend_handles_labels(), loc="outside right upper")
         for one in axes:
             _mark_alphas(one, effects)
 
@@ -77,7 +77,8 @@ def alpha_figure(found: AlphaAblation) -> Figure:
         for cell in cells
     )
     alternative = f"Mean DICE-Scores at alpha {', '.join(_name(effect.alpha) for effect in effects)}: {means}."
-    return render_figure("alpha_ablation", caption, alternative, (5.2 * panels, 4.0), draw)
+    size = (4.6 * panels + (2.2 if models else 0), max(3.8, 0.6 + 0.19 * len(models)))
+    return render_figure("alpha_ablation", caption, alternative, size, draw)
 
 
 def _means(found: AlphaAblation) -> Table:
