@@ -93,12 +93,12 @@ def _page(dialogues: Sequence[Dialogue]) -> str:
             "# Measured: what the choices in the DICE-Score come to",
             "Written by `python -m bench.dice_score` and not by hand, from the "
             f"{len(dialogues):,} dialogues in `data/filter`. What the choices mean: [dice_score.md](dice_score.md).",
-            "R1 to R4: mean score of the dialogues of so many rounds. Mean: the plain mean of these. Coverage: share of "
-            "dialogues with a score; where it is 100%, in no dialogue is nothing mentioned.",
+            "R1 to R4: mean score of the dialogues of so many rounds. Mean: the plain mean of these. Coverage: share "
+            "of dialogues with a score; where it is 100%, in no dialogue is nothing mentioned.",
             *tables,
             f"## The lexical counter held against the evidence\n\n{_agreement_table(dialogues)}",
-            "Pairs of utterance and item; in brackets 95% intervals over dialogues. Where names of parameters count, both "
-            "counters look for them in the same way, which alone makes them agree more.",
+            "Pairs of utterance and item; in brackets 95% intervals over dialogues. Where names of parameters count, "
+            "both counters look for them in the same way, which alone makes them agree more.",
             f"## Alpha\n\n{_alpha_table(dialogues)}",
             "Spearman's rho is between the scores of single dialogues at this alpha and at e^2.\n",
         ]
