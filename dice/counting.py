@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict
+from pathlib import Path
 from typing import cast
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dice.config import Config
 from dice.config import schema as conf
@@ -13,7 +17,16 @@ from dice.execution import run_concurrently, track
 from dice.mentions import MENTION_PROMPTS
 from dice.models import open_gateway, spent_text
 from dice.prompts import prompt_hash
-from dice.score import Counted, MentionCounter, ModelCounter, Scope, StoredCounter, make_counter
+from dice.score import (
+    Counted,
+    Embed,
+    EmbeddingCounter,
+    MentionCounter,
+    ModelCounter,
+    Scope,
+    StoredCounter,
+    make_counter,
+)
 from dice.storage import WORK, Journal, Workspace, identity, read_records, write_resumably
 
 
@@ -29,9 +42,43 @@ def open_counters(
     def make(name: str) -> MentionCounter:
         if name == "model":
             return StoredCounter(count_by_model(config, files, inputs, purse))
+        if name == "embedding":
+            return EmbeddingCounter(
+                load_embedding(score.embedding.path),
+                files.tools(),
+                score.embedding.threshold,
+                cast(Scope, score.items),
+                names=score.parameter_names,
+            )
         return make_counter(name, cast(Scope, score.items), names=score.parameter_names)
 
     return {name: make(name) for name in (score.counter, *score.compare)}
+
+
+def load_embedding(path: str | None) -> Embed:
+    """Return the sentence-embedding model in a folder on disk; ConfigError without model or extra."""
+    if path is None:
+        raise ConfigError(
+            "score=embedding needs a model: score.embedding.path=FOLDER, of sentence-transformers' layout"
+        )
+    if not (Path(path) / "config.json").is_file():
+        raise ConfigError(f"score.embedding.path={path} holds no model: there is no config.json in it")
+    try:
+        from sentence_transformers import SentenceTransformer
+    except ImportError as fault:
+        missing = "score=embedding needs sentence-transformers: pip install 'dice-experiments[embedding]'"
+        raise ConfigError(missing) from fault
+    try:
+        model = SentenceTransformer(path, device="cpu", local_files_only=True)
+    except (OSError, ValueError, KeyError) as fault:
+        raise ConfigError(f"score.embedding.path={path} can't be loaded: {str(fault).splitlines()[0]}") from fault
+
+    def embed(texts: Sequence[str]) -> NDArray[np.float32]:
+        return np.asarray(
+            model.encode(list(texts), normalize_embeddings=True, show_progress_bar=False), dtype=np.float32
+        )
+
+    return embed
 
 
 def count_by_model(

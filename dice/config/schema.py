@@ -149,7 +149,18 @@ class Filter:
     stage_2: FilterStage2 = field(default_factory=FilterStage2)
 
 
-COUNTERS = ("evidence", "lexical", "model")
+COUNTERS = ("evidence", "lexical", "model", "embedding")
+
+
+@dataclass
+class Embedding:
+    """The sentence-embedding model of the embedding counter (extra ``embedding``)."""
+
+    path: str | None = None  # folder of a sentence-transformers model; nothing is ever downloaded
+    threshold: float = 0.45  # least cosine similarity of a mention, -1 to 1
+
+    def __post_init__(self) -> None:
+        _check(-1 <= self.threshold <= 1, "score.embedding.threshold", self.threshold, "between -1 and 1")
 
 
 @dataclass
@@ -163,6 +174,7 @@ class Score:
     parameter_names: bool = False  # whether a parameter's name mentions its argument, as its value does
     distinct_items: bool = False  # whether equal items of different rounds are one, in S and T
     nothing_mentioned: str = "undefined"  # score where no utterance mentions anything
+    embedding: Embedding = field(default_factory=Embedding)
 
     def __post_init__(self) -> None:
         known = f"{', '.join(COUNTERS[:-1])} or {COUNTERS[-1]}"

@@ -3,6 +3,7 @@
 from dice.score.agreement import AgreementTally, DialogueAgreement, choose_reference, means_by_counter
 from dice.score.counters import EvidenceCounter, LexicalCounter, MentionCounter, make_counter
 from dice.score.dice_score import dice_score
+from dice.score.embedding_counter import Embed, EmbeddingCounter
 from dice.score.items import Item, Mentioned, Scope, count_items, count_mentions
 from dice.score.model_counter import Counted, ModelCounter, StoredCounter
 from dice.score.relation import relate
@@ -14,6 +15,8 @@ __all__ = [
     "Counted",
     "DialogueAgreement",
     "DialogueScore",
+    "Embed",
+    "EmbeddingCounter",
     "EvidenceCounter",
     "Item",
     "LexicalCounter",

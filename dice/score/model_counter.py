@@ -7,10 +7,10 @@ from typing import Annotated
 
 from pydantic import Field
 
-from dice.mentions import MentionsError, describe_argument, describe_function, describe_topic, find_mentions
+from dice.mentions import MentionsError, find_mentions
 from dice.models.chat import ChatModel
-from dice.records import FUNCTION, Dialogue, Record, Tool
-from dice.score.counters import gold_value, parameter_name
+from dice.records import Dialogue, Record, Tool
+from dice.score.descriptions import describe_item
 from dice.score.items import Item, Mentioned, Scope, items_in_scope
 
 
@@ -92,21 +92,11 @@ class ModelCounter:
         items = items_in_scope(dialogue, number, self._scope)
         earlier = dialogue.rounds[: number - 1]
         before = "\n".join(f"{said.speaker}: {said.text}" for one in earlier for said in one.utterances)
-        things = [self._describe(item, dialogue) for item in items]
+        things = [describe_item(item, dialogue, self._tools, names=self._names) for item in items]
         found = (await find_mentions(self._model, things, shown, before=before)).found
         return [
             tuple(items[mention.thing] for mention in found if mention.message == index) for index in range(len(shown))
         ]
-
-    def _describe(self, item: Item, dialogue: Dialogue) -> str:
-        name = dialogue.rounds[item.round - 1].call.name
-        tool = self._tools.get(name)
-        if item.name == FUNCTION:
-            return describe_function(name, tool)
-        parameter = tool.parameter(parameter_name(item)) if tool else None
-        if self._names:
-            return describe_topic(parameter_name(item), parameter)
-        return describe_argument(parameter_name(item), gold_value(item, dialogue), parameter)
 
 
 class StoredCounter:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -66,8 +67,8 @@ def test_the_presets_fix_the_definitions(project: Path):
 @pytest.mark.parametrize(
     ("override", "rule"),
     [
-        ("score.compare=[evidence]", "each once: lexical, model"),
-        ("score.compare=[lexical,lexical]", "each once: lexical, model"),
+        ("score.compare=[evidence]", "each once: lexical, model, embedding"),
+        ("score.compare=[lexical,lexical]", "each once: lexical, model, embedding"),
         ("score.items=later", "round, upcoming or dialogue"),
         ("score.nothing_mentioned=nan", "undefined or zero"),
         ("score.alpha=inf", "positive and finite"),
@@ -77,3 +78,24 @@ def test_a_mistake_is_one_line(project: Path, override: str, rule: str):
     done = run_dice(project, "score", override)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert rule in done.stderr
+
+
+def test_an_embedding_model_comes_from_disk_or_not_at_all(project: Path, tmp_path: Path):
+    empty = tmp_path / "model"
+    empty.mkdir()
+    for override, problem in (
+        ([], "score.embedding.path=FOLDER"),
+        ([f"score.embedding.path={empty}"], "holds no model"),
+        (["score.embedding.path=sentence-transformers/all-MiniLM-L6-v2"], "holds no model"),  # nothing is downloaded
+    ):
+        done = run_dice(project, "score", "score=embedding", "tracking=none", *override)
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+        assert problem in done.stderr
+
+
+@pytest.mark.skipif(find_spec("sentence_transformers") is not None, reason="the extra is installed")
+def test_without_the_extra_one_line_says_how_to_get_it(project: Path, tmp_path: Path):
+    (tmp_path / "config.json").write_text("{}")
+    done = run_dice(project, "score", "score=embedding", "tracking=none", f"score.embedding.path={tmp_path}")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "pip install 'dice-experiments[embedding]'" in done.stderr
