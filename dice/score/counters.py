@@ -13,6 +13,10 @@ from dice.score.items import Item, Mentioned, Scope, in_scope, items_in_scope
 from dice.score.name_words import are_said, said_stems
 from dice.values.find import find_value
 
+_NO_EVIDENCE = (
+    "Dialogue {id} has no evidence in round {number}; use score.counter=lexical, without evidence in score.compare"
+)
+
 
 class MentionCounter(Protocol):
     """Finds the items that each utterance mentions.
@@ -52,7 +56,7 @@ class EvidenceCounter:
         mentioned: dict[tuple[int, int], set[Item]] = {}
         for number, round_ in enumerate(dialogue.rounds, start=1):
             if not round_.evidence:
-                raise DiceError(f"Dialogue {dialogue.id} has no evidence in round {number}; use score.counter=lexical")
+                raise DiceError(_NO_EVIDENCE.format(id=dialogue.id, number=number))
             for evidence in round_.evidence:
                 if evidence.how != "missing":
                     place = _place(evidence, dialogue, number)
