@@ -14,7 +14,7 @@ import numpy as np
 
 from dice.counting import load_embedding
 from dice.score import EmbeddingCounter, EvidenceCounter
-from dice.statistics.agreement import Votes, measure_agreement
+from dice.statistics.two_raters import Votes, measure_agreement
 from dice.storage import read_dialogues, read_graph
 
 THRESHOLDS = (0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7)

@@ -11,9 +11,9 @@ import numpy as np
 from dice.records import Dialogue, Record
 from dice.score.items import Item, Mentioned, Scope, items_in_scope
 from dice.score.scores import DialogueScore
-from dice.statistics.agreement import Votes, measure_agreement
 from dice.statistics.bootstrap import Interval, ratio_interval
 from dice.statistics.correlation import spearman
+from dice.statistics.two_raters import Votes, measure_agreement
 
 
 class Difference(Record):

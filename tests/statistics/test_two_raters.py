@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from dice.statistics.agreement import Agreement, Votes, measure_agreement
+from dice.statistics.two_raters import Agreement, Votes, measure_agreement
 
 
 def agree(*units: Votes) -> Agreement:
