@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TypedDict, cast
 
@@ -27,7 +26,7 @@ from dice.assembly import (
 from dice.casting import cast_name, open_author, simulation_identity
 from dice.config import Config
 from dice.config import schema as conf
-from dice.counting import count_by_model, counter_name, judge_counted
+from dice.counting import configured_score, counter_name, judge_counters, open_counters
 from dice.errors import IncompleteError, QuotaError
 from dice.evaluate import (
     BASELINES,
@@ -69,7 +68,14 @@ from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, 
 from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
 from dice.reviewing import review_dialogues
 from dice.scenario import configure_scenarios
-from dice.score import DialogueScore, make_counter, relate, score_mentions
+from dice.score import (
+    AgreementTally,
+    DialogueScore,
+    Scope,
+    choose_reference,
+    means_by_counter,
+    relate,
+)
 from dice.score import summarise as summarise_scores
 from dice.simulate import StatisticsCounter, draw_personas
 from dice.storage import (
@@ -217,33 +223,48 @@ def filter(config: Config, files: Workspace, *, purse: str | None = None) -> Non
 def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:
     """Compute the DICE-Score of every dialogue, and its means (paper, section 3.4)."""
     inputs = files.hashes(files.dialogues_path("filter"), *files.described_tools())
-    finish = partial(
-        score_mentions,
-        alpha=config.score.alpha,
-        distinct=config.score.distinct_items,
-        domains=files.tool_domains(),
-    )
-    with tracker.run("score", f"score {config.score.counter}", inputs) as run:
-        counted = count_by_model(config, files, inputs, purse) if config.score.counter == "model" else None
-        dialogues = track(files.dialogues("filter"), "score")
-        if counted is None:
-            counter = make_counter(config.score.counter)
-            scores = [finish(dialogue, counter.count(dialogue)) for dialogue in dialogues]
-        else:
-            scores = [finish(dialogue, by.S) for dialogue, by in zip(dialogues, counted, strict=True)]
-        metrics = _finite(summarise_scores(scores, **_resampling(config.evaluate, config.seed)))
-        targets = [files.target("score", name) for name in ("scores.jsonl", "metrics.json")]
-        write_records(targets[0], scores)
+    settings, score_found = config.score, configured_score(config, files)
+    with tracker.run("score", f"score {settings.counter}", inputs) as run:
+        counters = open_counters(config, files, inputs, purse)
+        reference = choose_reference(list(counters))
+        tallies = [
+            AgreementTally(name, reference, cast(Scope, settings.items)) for name in counters if name != reference
+        ]
+        scores: dict[str, list[DialogueScore]] = {name: [] for name in counters}
+        agreement = files.target("score", "agreement.jsonl")
+        with record_writer(agreement) as keep:
+            for dialogue in track(files.dialogues("filter"), "score"):
+                found = {name: counter.find(dialogue) for name, counter in counters.items()}
+                by = {name: score_found(dialogue, mentioned) for name, mentioned in found.items()}
+                for name, made in by.items():
+                    scores[name].append(made)
+                for tally in tallies:
+                    keep(
+                        tally.add(
+                            dialogue,
+                            (found[tally.counter], found[reference]),
+                            (by[tally.counter], by[reference]),
+                        )
+                    )
+        resampling = _resampling(config.evaluate, config.seed)
+        summary = summarise_scores(scores[settings.counter], **resampling)
+        for name in settings.compare:
+            summary |= means_by_counter(summarise_scores(scores[name], **resampling), name)
+        for tally in tallies:
+            summary |= tally.summarise(**resampling)
+        metrics = _finite(summary)
+        targets = [files.target("score", "scores.jsonl"), files.target("score", "metrics.json")]
+        write_records(targets[0], scores[settings.counter])
         write_json(targets[1], metrics)
         if run is not None:
             run.log_metrics(tracked_metrics(metrics))
             run.log_series("dice_by_round", _by_round(metrics, "dice"))
-            run.log_files(targets)
-        if counted is not None:
-            judge_counted(config, counted)
-    print(
-        f"score: {len(scores)} dialogues, DICE {_shown(metrics['dice/mean_of_rounds'])} (mean of rounds), {targets[1]}"
-    )
+            run.log_files([*targets, agreement] if tallies else targets)
+        for tally in tallies:
+            print(_agreement_line(metrics, tally))
+        judge_counters(config, counters)
+    made_of = len(scores[settings.counter])
+    print(f"score: {made_of} dialogues, DICE {_shown(metrics['dice/mean_of_rounds'])} (mean of rounds), {targets[1]}")
 
 
 def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:
@@ -343,6 +364,8 @@ def _keep_played(played: Path, files: Workspace) -> int:
     return len(attempts)
 
 
+AGREEMENT_SHOWN = ("precision", "recall", "kappa", "equal_counts", "coverage", "score_difference", "score_spearman")
+
 EVALUATION_FILES = ("predictions.jsonl", "outcomes.jsonl", "metrics.json", "settings.json", "ledger.json")
 
 
@@ -409,6 +432,13 @@ def _by_round(metrics: Mapping[str, float | None], metric: str) -> dict[int, flo
     start = f"{metric}/round_"
     cells = {name.removeprefix(start): value for name, value in metrics.items() if name.startswith(start)}
     return {int(n): value for n, value in cells.items() if n.isdigit() and value is not None}
+
+
+def _agreement_line(metrics: Mapping[str, float | None], tally: AgreementTally) -> str:
+    """Return what is to be said of two counters."""
+    measured = {key: metrics[f"agreement_{tally.counter}/{key}"] for key in AGREEMENT_SHOWN}
+    shown = ", ".join(f"{key.replace('_', ' ')} {_shown(value)}" for key, value in measured.items())
+    return f"score: {tally.counter} against {tally.reference}: {shown}"
 
 
 def _say_resumed(progress: Progress) -> None:

@@ -15,12 +15,13 @@ from omegaconf.errors import OmegaConfBaseException
 from rich.console import Console
 
 from dice import stages
-from dice.ablation import measure_effect
+from dice.alpha_ablation import measure_alpha
 from dice.assembly import make_workspace
 from dice.calibrating import calibrate
 from dice.cli import sweep
 from dice.config import Config, composed_params, conf_folder, explain, load_config
 from dice.errors import ConfigError, DiceError
+from dice.filter_ablation import measure_effect
 from dice.report import print_table
 from dice.storage import Workspace, read_published
 from dice.tracking import Tracker, log_published
@@ -96,6 +97,8 @@ def run_configured(stage: str, config: Config) -> None:
                 measure_effect(config, files, tracker, list(HydraConfig.get().overrides.task))
         case "score":
             stages.score(config, files, tracker, purse=sweep.purse())
+            if HydraConfig.get().mode == RunMode.MULTIRUN:
+                measure_alpha(config, files)
         case "evaluate":
             stages.evaluate(config, files, tracker, purse=sweep.purse())
         case "report":

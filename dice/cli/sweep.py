@@ -10,8 +10,9 @@ from hydra.experimental.callback import Callback
 from omegaconf import DictConfig, OmegaConf
 from rich.console import Console
 
-from dice.ablation import tabulate_effects
+from dice.alpha_ablation import tabulate_alphas
 from dice.config import load_config
+from dice.filter_ablation import tabulate_effects
 from dice.report import print_table
 from dice.storage import identity
 from dice.tracking import open_store
@@ -24,8 +25,8 @@ PURSE = "DICE_PURSE"
 
 TRACKED = ("filter", "score", "evaluate")
 _open: list[Any] = []
-_compared: list[Path] = []
-"""Folder of the sweep over filters that is under way, if one is."""
+_swept: list[tuple[str, Path]] = []
+"""Stage and folder of the sweep that is under way, if one is."""
 
 
 class SweepRun(Callback):
@@ -36,8 +37,7 @@ class SweepRun(Callback):
         stage = str(config.hydra.job.name)
         # named after what is swept, so that a sweep that is run again after a kill goes on with the same budget
         os.environ[PURSE] = identity(stage, sorted(config.hydra.overrides.task))
-        if stage == "filter":
-            _compared.append(Path(config.hydra.sweep.dir))
+        _swept.append((stage, Path(config.hydra.sweep.dir)))
         own = OmegaConf.masked_copy(config, [str(key) for key in config if key != "hydra"])
         tracking = load_config(own).tracking
         if stage not in TRACKED or not tracking.enabled:
@@ -61,21 +61,23 @@ def purse() -> str | None:
 
 
 def end(failed: bool) -> None:
-    """Print what a sweep over filters came to, and close the parent run that this process opened, if any."""
+    """Print what a sweep came to, and close the parent run that this process opened, if any."""
     os.environ.pop(PURSE, None)
-    written = [path for folder in _compared for path in _compare_filters(folder)]
-    _compared.clear()
+    written = [path for stage, folder in _swept for path in _tabulate(stage, folder)]
+    _swept.clear()
     while _open:
         store, parent = _open.pop(), os.environ.pop(PARENT_RUN)
         store.log_files(parent, written)
         store.end_parent(parent, failed)
 
 
-def _compare_filters(folder: Path) -> list[Path]:
-    """Print the table of a sweep over filters, also of one that was cut short; return the files that hold it."""
-    found = tabulate_effects(folder)
+def _tabulate(stage: str, folder: Path) -> list[Path]:
+    """Print and write the tables of a sweep, also of one that was cut short; return the files that hold them."""
+    tabulate = {"filter": tabulate_effects, "score": tabulate_alphas}.get(stage)
+    found = tabulate(folder) if tabulate else None
     if found is None:
         return []
-    print_table(found.table, Console())
-    print(f"filter: {', '.join(path.as_posix() for path in found.paths)}")
-    return found.paths
+    for table in found.tables:
+        print_table(table, Console())
+    print(f"{stage}: {', '.join(path.as_posix() for path in found.paths)}")
+    return list(found.paths)

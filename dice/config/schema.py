@@ -191,18 +191,47 @@ class Review:
         _check(self.sample is None or self.sample >= 1, "review.sample", self.sample, "at least 1, or null")
 
 
+COUNTERS = ("evidence", "lexical", "model", "embedding")
+
+
+@dataclass
+class Embedding:
+    """The sentence-embedding model of the embedding counter (extra ``embedding``)."""
+
+    path: str | None = None  # folder of a sentence-transformers model; nothing is ever downloaded
+    threshold: float = 0.45  # least cosine similarity of a mention, -1 to 1
+
+    def __post_init__(self) -> None:
+        _check(-1 <= self.threshold <= 1, "score.embedding.threshold", self.threshold, "between -1 and 1")
+
+
 @dataclass
 class Score:
     """How the DICE-Score is computed."""
 
     counter: str = "evidence"
+    compare: list[str] = field(default_factory=list)  # further counters, to say how far they agree
     alpha: float = 7.38905609893065  # dimensionless, positive; paper, Eq. (1): e^2
-    distinct_items: bool = False
+    items: str = "dialogue"  # whose items an utterance can mention: of its round, that and later ones, or all rounds
+    parameter_names: bool = False  # whether a parameter's name mentions its argument, as its value does
+    distinct_items: bool = False  # whether equal items of different rounds are one, in S and T
+    nothing_mentioned: str = "undefined"  # score where no utterance mentions anything
+    embedding: Embedding = field(default_factory=Embedding)
 
     def __post_init__(self) -> None:
-        known = ("evidence", "lexical", "model")
-        _check(self.counter in known, "score.counter", self.counter, "evidence, lexical or model")
-        _check(self.alpha > 0, "score.alpha", self.alpha, "positive")
+        known = f"{', '.join(COUNTERS[:-1])} or {COUNTERS[-1]}"
+        _check(self.counter in COUNTERS, "score.counter", self.counter, known)
+        others = [name for name in COUNTERS if name != self.counter]
+        fits = all(name in others for name in self.compare) and len(set(self.compare)) == len(self.compare)
+        _check(fits, "score.compare", self.compare, f"a list of other counters, each once: {', '.join(others)}")
+        _check(0 < self.alpha < math.inf, "score.alpha", self.alpha, "positive and finite")
+        _check(
+            self.items in ("round", "upcoming", "dialogue"), "score.items", self.items, "round, upcoming or dialogue"
+        )
+        choices = ("undefined", "zero")
+        _check(
+            self.nothing_mentioned in choices, "score.nothing_mentioned", self.nothing_mentioned, " or ".join(choices)
+        )
 
 
 @dataclass

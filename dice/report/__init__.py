@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dice.report.ablation_table import ablation_table
+from dice.report.alpha_ablation import alpha_figure, alpha_tables
 from dice.report.build import Report, build_report
 from dice.report.calibration_table import calibration_table
 from dice.report.comparison import comparison_table, print_comparison
@@ -22,6 +23,8 @@ __all__ = [
     "Results",
     "Table",
     "ablation_table",
+    "alpha_figure",
+    "alpha_tables",
     "build_report",
     "calibration_table",
     "comparison_table",

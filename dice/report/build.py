@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from dice.report.agreement_table import agreement_tables
 from dice.report.correlation_tables import correlation_tables
 from dice.report.data_tables import data_tables
 from dice.report.domain_tables import domain_tables
@@ -48,6 +49,7 @@ def build_tables(results: Results) -> list[Table]:
     ledger = [ledger_table(results)] if results.ledger else []
     return [
         *data_tables(results),
+        *agreement_tables(results),
         *(tool_graph_tables(results.tool_graph) if results.tool_graph else []),
         *model_tables(results),
         *domain_tables(results),

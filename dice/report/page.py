@@ -40,7 +40,7 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
             "DICE-Score",
             [
                 *_pick(drawn, "dice_by_round"),
-                *_pick(by_name, "dice"),
+                *_pick(by_name, "dice", "agreement"),
                 *_folded("By tool domain", _pick(by_name, "dice_by_domain")),
             ],
         ),

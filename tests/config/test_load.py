@@ -87,8 +87,11 @@ def test_every_key_of_the_schema_stands_in_conf() -> None:
         (["+score.window=2"], "Unknown key score.window."),
         (["party=thre"], "party=thre is no choice. Did you mean party=three? There are: all, four, three, two."),
         (["score.alpha=large"], "score.alpha: Value 'large' of type 'str' could not be converted to Float."),
-        (["score.alpha=-1"], "score.alpha=-1.0 is not allowed: it should be positive."),
-        (["score.counter=human"], "score.counter=human is not allowed: it should be evidence, lexical or model."),
+        (["score.alpha=-1"], "score.alpha=-1.0 is not allowed: it should be positive and finite."),
+        (
+            ["score.counter=human"],
+            "score.counter=human is not allowed: it should be evidence, lexical, model or embedding.",
+        ),
         (["chain.lengths=[0]"], "chain.lengths=[0] is not allowed"),
         (["party.counts=[1]"], "party.counts=[1] is not allowed"),
         (["dialogue.types=[chat]"], "dialogue.types=['chat'] is not allowed"),

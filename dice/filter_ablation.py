@@ -11,12 +11,13 @@ from typing import Any
 import numpy as np
 
 from dice.config import Config
+from dice.counting import configured_score, open_counter
 from dice.evaluate import summarise as summarise_outcomes
 from dice.filter import Funnel
 from dice.records import Dialogue, Outcome
 from dice.records.effect import FilterEffect
 from dice.report import Table, ablation_table, to_csv, to_markdown
-from dice.score import DialogueScore, make_counter, score_mentions
+from dice.score import DialogueScore
 from dice.score import summarise as summarise_scores
 from dice.storage import Workspace, read_json, read_record, read_records, write_text
 from dice.tracking import Tracker
@@ -57,14 +58,14 @@ def measure_effect(config: Config, files: Workspace, tracker: Tracker, overrides
 
 
 @dataclass(frozen=True)
-class Ablation:
+class FilterTables:
     """The table of a sweep over filters, and the files that hold it."""
 
-    table: Table
-    paths: list[Path]
+    tables: Sequence[Table]
+    paths: Sequence[Path]
 
 
-def tabulate_effects(sweep: Path) -> Ablation | None:
+def tabulate_effects(sweep: Path) -> FilterTables | None:
     """Write ``ablation.md`` and ``ablation.csv`` into a sweep's folder; None when no job of it was measured."""
     found = sorted(sweep.glob(f"*/filter/{EFFECT}"), key=lambda path: (len(path.parts[-3]), path.parts[-3]))
     if not found:
@@ -73,7 +74,7 @@ def tabulate_effects(sweep: Path) -> Ablation | None:
     paths = [sweep / f"{table.name}.md", sweep / f"{table.name}.csv"]
     write_text(paths[0], to_markdown(table))
     write_text(paths[1], to_csv(table))
-    return Ablation(table, paths)
+    return FilterTables([table], paths)
 
 
 @dataclass(frozen=True)
@@ -97,20 +98,14 @@ def _find_answers(config: Config, files: Workspace) -> _Answers:
 
 
 def _score(config: Config, files: Workspace, kept: Sequence[Dialogue]) -> list[DialogueScore]:
-    settings = config.score
-
-    def finish(dialogue: Dialogue, mentions: Sequence[int | None]) -> DialogueScore:
-        return score_mentions(dialogue, mentions, alpha=settings.alpha, distinct=settings.distinct_items)
-
-    if settings.counter != "model":
-        counter = make_counter(settings.counter)
-        return [finish(dialogue, counter.count(dialogue)) for dialogue in kept]
+    score, name = configured_score(config, files), config.score.counter
+    if name != "model":
+        counter = open_counter(name, config, files)
+        return [score(dialogue, counter.find(dialogue)) for dialogue in kept]
     scored = files.source("score", "scores.jsonl")
-    known = {score.id: score.S for score in read_records(scored, DialogueScore)} if scored.is_file() else {}
+    known = {made.id: made for made in read_records(scored, DialogueScore)} if scored.is_file() else {}
     same = _same_dialogues(files, kept)
-    return [
-        finish(dialogue, known[dialogue.id] if dialogue.id in same & known.keys() else (None,)) for dialogue in kept
-    ]
+    return [known[item.id] if item.id in same & known.keys() else score(item, (None,)) for item in kept]
 
 
 def _match(stored: _Answers, files: Workspace, kept: Sequence[Dialogue], config: Config) -> dict[str, float]:
