@@ -165,7 +165,7 @@ def test_what_people_remark_is_never_a_value_of_the_catalogue():
     for words in POOLS.values():
         for word in words:
             assert not any(find_value(word, value) for value in values), word
-            assert word == word.lower()
+            assert re.sub(r"\bI\b", "i", word) == word.lower()
 
 
 def test_remarks_are_filled_from_the_pools():

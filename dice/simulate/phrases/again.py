@@ -136,12 +136,12 @@ SAME = {
 INTENTION = {
     DialogueType.PERSUASION: (
         "[So we|So the idea is that we|You'd like us all to|You propose that we] {intent}[, hm|, right|].",
-        "[To|You want to] {intent}, [I see the appeal|let me think about that|that's a thought|well].",
+        "[So you want to|You'd like to] {intent}, [I see the appeal|let me think about that|that's a thought|well].",
         "[If we really|Suppose we do|If I'm to help] {intent}, [I want a say in it|we do it properly|then together].",
     ),
     DialogueType.INQUIRY: (
         "[So we're trying to|So the plan is to|If I understand it, we want to|We're here to] {intent}.",
-        "[In order to|To] {intent}, [we need some facts first|let's gather what we know|we should ask around].",
+        "[Before we|If we want to] {intent}, [we need some facts|let's gather what we know|we should ask around].",
         "[You'd like to|You're asking how we] {intent}, [I see|right|good question].",
     ),
     DialogueType.ERISTIC: (
