@@ -151,14 +151,14 @@ class Speech:
         return fillings
 
     def _short_topic(self, parameter: Parameter, scene: Scene) -> str:
-        """Return what an argument is about, in short half of the time where that is clear within the call."""
+        """Return what an argument is about, in short most of the time where that is clear within the call."""
         short = short_noun(parameter)
         clear = [short_noun(other) for other in scene.tool.parameters].count(short) == 1
         stiff = " for " in topic(parameter)  # nobody says "Ben for the vet for the visit"
         return f"the {short}" if clear and (stiff or self.rng.random() < _SHORT_NAME_RATE) else topic(parameter)
 
     def _short_reference(self, source: ReturnField) -> str:
-        """Return what a value of the last answer is about, in short half of the time, save for a mere name."""
+        """Return what a value of the last answer is about, in short most of the time, save for a mere name."""
         short = short_noun(source)
         return f"the {short}" if short not in _VAGUE and self.rng.random() < _SHORT_NAME_RATE else topic(source)
 

@@ -33,7 +33,8 @@ BEFORE = {
 
 ALONE = {
     DialogueType.PERSUASION: (
-        "[So far we agree on|We've got this far|What we have up to now is|Our deal so far is] {again}[, don't we|, and "
+        "[So far we agree on|We've got as far as|What we have up to now is|Our deal so far is] {again}[, don't we|"
+        ", and "
         "I like it|, not bad|].",
         "[Let's not reopen|I wouldn't touch|Please let's keep|I'd hate to lose] {again}[, it's a good deal|, we've "
         "been through that|, it took us long enough|].",

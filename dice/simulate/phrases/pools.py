@@ -31,13 +31,12 @@ POOLS = {
     "backed": split_words(
         "said the same, thinks so too, had the same idea, swears by it, would pick the same, agrees with me, "
         "suggested it ages ago, recommended it, did it that way last year, was happy with it, "
-        "keeps telling me that, loved it, had no complaints, never regretted it, has always done it like that, "
+        "keeps telling me that, had no complaints, never regretted it, has always done it like that, "
         "would say yes right away, talked me into it, did exactly that in spring, came up with it first, "
-        "can vouch for it, liked it straight away, wanted it that way too, raved about it all evening, "
-        "got used to it quickly, laughed at first and then agreed, made the same choice, had good luck with it, "
-        "was against it and came round, would back me up, never had any trouble with it, "
-        "told me to insist on it, would pay extra for that, wouldn't do it any other way, is all for it, "
-        "ended up doing just that"
+        "can vouch for it, wanted it that way too, got used to it quickly, laughed at first and then agreed, "
+        "made the same choice, had good luck with it, was against it and came round, would back me up, "
+        "never had any trouble with it, told me to insist on it, would pay extra for that, "
+        "wouldn't do it any other way, is all for it, ended up doing just that"
     ),
     "confirmed": split_words(
         "told me, wrote it down for me, mentioned it, looked it up for me, sent me a photo of it, "

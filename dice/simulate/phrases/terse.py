@@ -41,7 +41,7 @@ PHRASES: Mapping[DialogueType, Mapping[Act, tuple[str, ...]]] = {
         Act.OFFER: (
             "{other} [for|as] {topic}[?|, maybe?|, for a start?|, deal?]",
             "{Topic}: {other}[?|, perhaps?|, for instance?]",
-            "[I'd open with|I'd love|How about] {other} for {topic}?",
+            "[How about|What about|Could it be|May I start with|Anyone for] {other} for {topic}?",
         ),
         Act.COUNTER: (
             "[No, rather|Hm, rather|I'd go no further than|I'd need|Only with|Better|Closer to|Swap it for|What about|"
@@ -277,12 +277,13 @@ CALLBACK: Mapping[DialogueType, tuple[str, ...]] = {
 
 INTENTION: Mapping[DialogueType, tuple[str, ...]] = {
     DialogueType.PERSUASION: (
-        "[You'd like to|You want us to|We could|I'd help you] {intent}[, hm|, fine|, why not|, I see|].",
-        "[Let's|Okay, let's|Fine, let's|I'd gladly] {intent}[, then|, if it's quick|, together|].",
+        "[You'd like to|You want us to|We could|I'd help you] {intent}[. Hm|. Fine|. Why not|. I see|].",
+        "[Let's|Okay, let's|Fine, let's|I'd gladly|Sure, we can|For you I'd] {intent}[, then|, if it's quick|].",
     ),
     DialogueType.INQUIRY: (
         "[So we want to|You need to|So you'd like to|Ah, we should] {intent}[, okay|, right|, I see|, got it|].",
-        "[And we still have to|So the job is to|I'll help you] {intent}[, good|, fine|].",
+        "[Oh yes, we still have to|So the job is to|I can help you|Right, time to] {intent}[. Good|. Fine|"
+        ". Let's see|].",
     ),
     DialogueType.ERISTIC: (
         "[Yes,|Oh,|Right,|Sure,|Again:] {intent}[, we heard|, how thrilling|, of course|].",
