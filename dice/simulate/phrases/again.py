@@ -155,19 +155,19 @@ INTENTION = {
 """A sentence that comes back to the intention."""
 
 REFERENCES = (
-    "the {short} [that |]{name} [named|found|mentioned|brought up|came up with|suggested|gave us]",
+    "the {short} [that |]{name} [picked|found|mentioned|brought up|came up with|suggested|gave us]",
     "{name}'s [idea|suggestion|choice|pick|answer] for the {short}",
 )
 """Words that point to a value by who told it."""
 
 REFERENCES_TO_YOU = (
-    "the {short} [that |]you [named|found|mentioned|brought up|came up with|suggested|gave me]",
+    "the {short} [that |]you [picked|found|mentioned|brought up|came up with|suggested|gave me]",
     "your [idea|suggestion|choice|pick|answer] for the {short}",
 )
 """The same where whoever is spoken to told it."""
 
 OWN_REFERENCES = (
-    "the {short} [that |]I [named|found|mentioned|brought up|suggested|gave you]",
+    "the {short} [that |]I [picked|found|mentioned|brought up|suggested|gave you]",
     "my [idea|suggestion|choice|pick|answer] for the {short}",
 )
 """The same where the speaker told it."""

@@ -34,7 +34,7 @@ WORLD = (
     "[Our|My old|The local] {game} team {scored}[ {match_when}|, {so_match}].",
     "[My boss wants|They want|I owe my boss|Somebody needs] the {work} {due}.",
     "[I see|They say|I read that|My mum says] {dear} {rising}.",
-    "I'm {mood} {since}.",
+    "I'm {mood}[ {since}|, {so_tired}].",
 )
 
 DAY = (*ERRANDS, *MEALS, *MISHAPS, *FAMILY, *WORLD)

@@ -53,7 +53,7 @@ DAILY_POOLS = {
     "served": split_words(
         "for lunch, for dinner, tonight, again, left over from yesterday, at work, with the kids, on the sofa, "
         "straight from the pan, in front of the telly, for the third day, at my desk, on the train, "
-        "with my sister, for supper, in the garden, out of a lunchbox, for breakfast even, after practice, "
+        "with my sister, for supper, in the garden, out of a lunchbox, for breakfast, after practice, "
         "at my mum's, from the freezer, with far too much pepper"
     ),
     "lost": split_words(
@@ -174,8 +174,8 @@ DAILY_POOLS = {
         "used to be half the price, sold out everywhere"
     ),
     "sky": split_words(
-        "pouring, snowing, raining sideways, hailing, freezing, foggy, blowing a gale, grey, icy, thundering, "
-        "misty, bitterly cold, raining cats and dogs, sleeting, wet and windy, bucketing down, spitting"
+        "pouring, snowing, raining sideways, hailing, freezing, foggy, blowing a gale, icy, thundering, misty, "
+        "bitterly cold, raining cats and dogs, sleeting, wet and windy, bucketing down, spitting"
     ),
     "sky_where": split_words(
         "over here, outside, up on the hill, down by the river, in my street, at the bus stop, on the motorway, "
@@ -183,14 +183,14 @@ DAILY_POOLS = {
     ),
     "mood": split_words(
         "tired, half asleep, worn out, starving, wide awake, barely awake, yawning, exhausted, dying for a tea, "
-        "a bit slow, no use to anyone, hoarse, hungry, in need of a nap, in a silly mood, ready for bed, fed up, "
-        "lost without coffee, out of breath, in a good mood, all over the place, grumpy"
+        "a bit slow, no use to anyone, hoarse, hungry, in need of a nap, ready for bed, fed up, "
+        "lost without coffee, out of breath, all over the place, grumpy"
     ),
     "since": split_words(
         "today, after the night shift, after that lunch, this morning, as always, after the holidays, "
         "after practice, again, after a long day, this week, by now, after that walk, to be honest, "
-        "after the party, thanks to the kids, as you can tell, after all those meetings, so bear with me, "
-        "so be nice, but listening, after choir, after the long drive, after the match, in this heat"
+        "after the party, thanks to the kids, after all those meetings, after choir, after the long drive, "
+        "after the match, in this heat"
     ),
     "chore": split_words(
         "turn the roast, stir the soup, wake the kids, let the cat in, lock the bike, put the chicken in, "
@@ -232,6 +232,11 @@ DAILY_POOLS = {
         "and I've just cleaned the windows, and the dog needs a walk, so no barbecue, and the bus is full, "
         "and my umbrella broke, so I'm under a tree, and the kids love it, and the heating is off, "
         "so I'm having soup, and I wore sandals"
+    ),
+    "so_tired": split_words(
+        "so bear with me, so be nice, but listening, so no long speeches, so go easy on me, "
+        "so forgive the typos, so somebody keep an eye on me, as you can see, but I'll manage, and it shows, "
+        "so speak slowly, but don't stop"
     ),
 }
 """Name of a pool -> its words."""
