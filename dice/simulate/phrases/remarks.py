@@ -23,7 +23,7 @@ BACKING = {
         "[Even my|Ask my|My] {relative} {relation} [knows that|would know|would agree|could tell you].",
         "My {person} {reacted}.",
         "[You're worse than|You argue like|Talking to you is like talking to|You remind me of] {nuisance}.",
-        "[I had more fun with|This is worse than|I'd swap this for|It's like] {torment}.",
+        "[This is as much fun as|This is worse than|I'd swap this for|It's like] {torment}.",
     ),
 }
 """By dialogue type: what backs a value, a choice, a claim up."""

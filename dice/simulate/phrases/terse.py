@@ -209,7 +209,7 @@ BEFORE: Mapping[DialogueType, tuple[str, ...]] = {
         "unbelievable|, naturally|, my hero|, you tyrant| it is, then| bores me].",
         "[Ugh,|Oh great,|Fine,|Wow,|Sure,|Yes, yes,|Yawn,|Whatever,|Sigh,|Bravo,|Lovely,|Hooray for|Heard you:|"
         "Big deal,|"
-        "Oh no,|Congratulations on|Still sulking over|Enjoy|Typical you:|Have your|Applause for|Okay, okay,|"
+        "Oh no,|Congratulations on|Still sulking over|Enjoy|Typical you:|Choke on|Applause for|Okay, okay,|"
         "Marvellous,|"
         "Down with|I'm choking on|Not a fan of] {again}.",
     ),
@@ -235,8 +235,8 @@ ALONE: Mapping[DialogueType, tuple[str, ...]] = {
         "? Ha.|, "
         "my foot.|. I despair.|? Heaven help us.|, says the expert.|. How brave.]",
         "[So it's|Remember:|Behold:|I'm stuck with|All hail|We're doomed to|Frame it:|I have to live with|"
-        "Your precious|"
-        "You and your|Nobody asked for|The famous] {again}.",
+        "Hallelujah,|"
+        "Always on about|Nobody asked for|Sing it with me:] {again}.",
     ),
 }
 
