@@ -1,4 +1,4 @@
-"""Remarks: what people add in passing, a reason, a comparison, a bit of their day. Slots are filled from the pools."""
+"""Remarks: what people add in passing, who else thinks so, a favour, a taunt, a bit of their day; slots name pools."""
 
 from __future__ import annotations
 
