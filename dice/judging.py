@@ -11,7 +11,7 @@ from typing import cast
 
 from dice.config import Config
 from dice.config import schema as conf
-from dice.errors import DataError, IncompleteError
+from dice.errors import IncompleteError
 from dice.execution import run_concurrently, track
 from dice.filter import (
     G_EVAL,
@@ -28,10 +28,16 @@ from dice.filter import (
 )
 from dice.models import open_gateway, spent_text
 from dice.records import Dialogue, Judgement
-from dice.storage import Journal, Selection, Workspace, identity, read_records, write_records, write_resumably
-
-JUDGEMENTS = Path(".dice/judgements")
-"""What models have judged, a file a judge: a project's store, as cache and ledger are."""
+from dice.storage import (
+    JUDGEMENTS,
+    Journal,
+    Selection,
+    Workspace,
+    identity,
+    read_records,
+    write_from_store,
+    write_records,
+)
 
 
 @dataclass(frozen=True)
@@ -160,14 +166,9 @@ def _write_judgements(bench: Bench, files: Workspace, target: Path) -> int:
         write_records(target, track(bench.judge(files.dialogues("simulate")), "judge"))
         return 0
     wanted = [bench.identify(dialogue) for dialogue in files.dialogues("simulate")]
-    stored = {made.identity: made for made in _stored_judgements(files) if made.unanswered is None}
 
-    def judge(done: Collection[str]) -> Iterator[Judgement]:
-        there = [made for key in wanted if key not in done and (made := stored.get(key)) is not None]
-        known = {*done, *(made.identity for made in there)}
-        left = sum(key not in known for key in wanted)
+    def judge(known: Collection[str], left: int) -> Iterator[Judgement]:
         print(f"filter: {len(wanted) - left} of {len(wanted)} judgements are there already")
-        yield from there
         remaining = (dialogue for dialogue in files.dialogues("simulate") if bench.identify(dialogue) not in known)
         yield from track(bench.judge(remaining), f"judge {bench.name}", left)
 
@@ -178,13 +179,4 @@ def _write_judgements(bench: Bench, files: Workspace, target: Path) -> int:
         is_final=lambda made: made.unanswered is None,
         lasts=True,
     )
-    return write_resumably(target, journal, wanted, judge).unfinished
-
-
-def _stored_judgements(files: Workspace) -> list[Judgement]:
-    """Return the judgements that lie with the data, which may come from elsewhere."""
-    path = files.source("filter", "judgements.jsonl")
-    try:
-        return list(read_records(path, Judgement, may_be_empty=True))
-    except DataError:  # there are none, or another version wrote them
-        return []
+    return write_from_store(target, journal, wanted, files.source("filter", "judgements.jsonl"), judge).unfinished

@@ -40,7 +40,7 @@ from dice.evaluate import (
 )
 from dice.evaluate import summarise as summarise_outcomes
 from dice.execution import track
-from dice.filter import FunnelCounter, apply_filters, rules_by_name
+from dice.filter import Decided, Decision, FunnelCounter, Known, Rule, apply_filters, open_cases, rules_by_name
 from dice.graph import (
     ChainSampler,
     OnError,
@@ -53,10 +53,11 @@ from dice.graph import (
     summarise_findings,
     to_graphml,
 )
-from dice.judging import judge_dialogues
+from dice.judging import judge_dialogues, judging_identity
 from dice.models import Account
 from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool, domains_by_tool
 from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
+from dice.reviewing import review_dialogues
 from dice.scenario import configure_scenarios
 from dice.score import DialogueScore, make_counter, relate, score_mentions
 from dice.score import summarise as summarise_scores
@@ -71,6 +72,7 @@ from dice.storage import (
     read_json,
     read_published,
     read_records,
+    read_review_answers,
     record_writer,
     write_bytes,
     write_json,
@@ -157,7 +159,9 @@ def simulate(config: Config, files: Workspace, *, purse: str | None = None) -> N
 
 def filter(config: Config, files: Workspace, *, purse: str | None = None) -> None:
     """Keep the dialogues that pass judge and rules, and the others with the reason (paper, section 3.2)."""
-    rules = rules_by_name(config.filter.stage_2.rules)
+    decided = Decided(read_review_answers(Path(config.filter.decisions)))
+    known = Known(tools={tool.name: tool for tool in files.known_tools()}, decided=decided)
+    rules = rules_by_name(config.filter.stage_2.rules, known)
     judgements = files.target("filter", "judgements.jsonl")
     judged = None
     if config.filter.stage_1.enabled:
@@ -165,18 +169,36 @@ def filter(config: Config, files: Workspace, *, purse: str | None = None) -> Non
         rules = (judged.rule, *rules)
     else:
         write_records(judgements, [])
+
+    def decide(rules: Sequence[Rule], what: str) -> Iterator[Decision]:
+        return apply_filters(track(files.dialogues("simulate"), what), rules)
+
+    inputs = files.hashes(files.dialogues_path("simulate"))
+    reviewed = review_dialogues(
+        config,
+        files,
+        lambda: (made.dialogue for made in decide(rules, "filter, before the review") if made.passed),
+        decided,
+        run=judging_identity(config, inputs, files.selection),
+        purse=purse,
+    )
+    if reviewed.rule is not None:
+        rules = (*rules, reviewed.rule)
     funnel = FunnelCounter(ran={rule.stage for rule in rules})
-    kept, rejected = files.target("filter", "dialogues.jsonl"), files.target("filter", "rejected.jsonl")
-    with record_writer(kept) as keep, record_writer(rejected) as reject:
-        for decision in apply_filters(track(files.dialogues("simulate"), "filter"), rules):
+    targets = [files.target("filter", name) for name in ("dialogues.jsonl", "rejected.jsonl", "review_queue.jsonl")]
+    with record_writer(targets[0]) as keep, record_writer(targets[1]) as reject, record_writer(targets[2]) as queue:
+        for decision in decide(rules, "filter"):
             funnel.add(decision)
             if decision.passed:
                 keep(decision.dialogue)
+                for case in open_cases(decision):
+                    queue(case)
             else:
                 reject(decision.rejected())
     result = funnel.funnel(judged.summary if judged else None)
     write_json(files.target("filter", "funnel.json"), result.model_dump())
-    print(f"filter: {result.total.final} of {result.total.initial} dialogues kept{judged.note if judged else ''}")
+    notes = (judged.note if judged else "") + reviewed.note
+    print(f"filter: {result.total.final} of {result.total.initial} dialogues kept{notes}")
 
 
 def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:

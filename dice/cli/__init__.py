@@ -19,7 +19,7 @@ COMMANDS = {
     "plan": "say what an evaluation, a simulation or judging would take: calls, tokens, cost, time; runs nothing",
     "compare": "compare two evaluations, call by call",
     "models": "list the chat models, with context, price and whether a key is there",
-    "review": "review tools: have a model propose which tools are fit (model@models.judge=NAME)",
+    "review": "export, import: sheets for people who review dialogues; tools: have a model say which are fit",
     "compose": "write the composed config to params.yaml",
 }
 
@@ -71,9 +71,9 @@ def _run(command: str, overrides: list[str]) -> None:
 
         compare_runs(overrides)
     elif command == "review":
-        from dice.cli.review_tools import review_tools
+        from dice.cli.review import review
 
-        review_tools(overrides)
+        review(overrides)
     elif command == "models":
         from dice.cli.models import list_models
 

@@ -142,11 +142,41 @@ class FilterStage2:
 
 
 @dataclass
+class FilterStage3:
+    """15 yes/no criteria (paper 3.2)."""
+
+    by: str | None = None  # who answers: people | model; null: the stage does not run
+    min_passed: int = 10  # criteria of 15 that have to hold; paper 3.2: 10
+
+    def __post_init__(self) -> None:
+        _check(self.by in (None, "people", "model"), "filter.stage_3.by", self.by, "people, model or null")
+        _check(1 <= self.min_passed <= 15, "filter.stage_3.min_passed", self.min_passed, "between 1 and 15")
+
+
+@dataclass
 class Filter:
     """The stages of the paper's validation (section 3.2)."""
 
     stage_1: FilterStage1 = field(default_factory=FilterStage1)
     stage_2: FilterStage2 = field(default_factory=FilterStage2)
+    stage_3: FilterStage3 = field(default_factory=FilterStage3)
+    decisions: str = "data/review/decisions.csv"  # what people answered, in stages 2 and 3
+
+
+@dataclass
+class Review:
+    """Who reviews which dialogues."""
+
+    raters: list[str] = field(default_factory=list)  # their names
+    overlap: float = 0.2  # share of the dialogues that two of them get, 0 to 1
+    sample: int | None = None  # dialogues for stage 3, in proportion to round counts; null: all; paper B: 311 of 1,607
+    folder: str = "review"  # of the sheets
+
+    def __post_init__(self) -> None:
+        names = all(re.fullmatch(r"[\w-]+", name) for name in self.raters) and len(set(self.raters)) == len(self.raters)
+        _check(names, "review.raters", self.raters, "different names of letters, digits, - and _")
+        _check(0 <= self.overlap <= 1, "review.overlap", self.overlap, "between 0 and 1")
+        _check(self.sample is None or self.sample >= 1, "review.sample", self.sample, "at least 1, or null")
 
 
 @dataclass
@@ -229,7 +259,7 @@ class Models:
 
     generator: Model | None = None  # plays the dialogues of simulate=model
     counter: Model | None = None  # finds what is mentioned in other words: simulate=model, score=model
-    judge: Model | None = None  # scores dialogues in stage 1 of the filter, proposes decisions on tools
+    judge: Model | None = None  # stages 1 and 3 of the filter, proposed decisions on tools
 
     def __post_init__(self) -> None:
         for role, model in (("generator", self.generator), ("counter", self.counter), ("judge", self.judge)):
@@ -301,6 +331,7 @@ class Config:
     dataset: Dataset = field(default_factory=Dataset)
     budget: Budget = field(default_factory=Budget)
     cache: Cache = field(default_factory=Cache)
+    review: Review = field(default_factory=Review)
 
     def __post_init__(self) -> None:
         _check(self.seed >= 0, "seed", self.seed, "0 or more")

@@ -16,16 +16,23 @@ from dice.storage.files import (
 from dice.storage.hub import download_dataset, is_on_hub
 from dice.storage.published import read_published
 from dice.storage.resume import Journal, Progress, identity, write_resumably
+from dice.storage.review_answers import answer_key, read_review_answers, write_review_answers
 from dice.storage.sources import collect_tools, read_graph
+from dice.storage.store import JUDGEMENTS, write_from_store
+from dice.storage.tables import Table, TableRow, read_table, write_table
 from dice.storage.workspace import WORK, Selection, Workspace
 
 __all__ = [
+    "JUDGEMENTS",
     "WORK",
     "Journal",
     "Progress",
     "Selection",
     "StoredAnswer",
+    "Table",
+    "TableRow",
     "Workspace",
+    "answer_key",
     "answering_model",
     "collect_tools",
     "download_dataset",
@@ -39,11 +46,16 @@ __all__ = [
     "read_published",
     "read_record",
     "read_records",
+    "read_review_answers",
+    "read_table",
     "record_writer",
     "write_bytes",
     "write_decisions",
+    "write_from_store",
     "write_json",
     "write_records",
     "write_resumably",
+    "write_review_answers",
+    "write_table",
     "write_text",
 ]

@@ -1,8 +1,8 @@
 """DICE-Bench's published dialogues, in both shapes, as records of this project.
 
 What is taken over and what is not: the gold calls are those of ``params_ret_val``, as they are, numbers in quotes
-included. ``functions`` is only compared with them. White space around a message is dropped, and so are messages of the
-roles system, tool and function, which nobody says. There is no evidence.
+included. ``functions`` is the chain that the scenario had planned, and is compared with them. White space around a
+message is dropped, and so are messages of the roles system, tool and function, which nobody says. There is no evidence.
 
 Files that went through a table, such as exports of the ``datasets`` library, give every record all keys that any record
 has, the absent ones filled with null (datasets, issue 6899). Among arguments, return values, personas and rounds a key
@@ -151,7 +151,7 @@ def _dialogue(path: Path, line: int, metadata: _Metadata, talks: Sequence[Sequen
         id=name,
         scenario=Scenario(
             id=name,
-            chain=tuple(result.function for result in metadata.params_ret_val),
+            chain=_planned_functions(metadata),
             dialogue_type=_dialogue_type(path, line, metadata.category),
             parties=metadata.agent_num,
             personas=metadata.user_personas if len(metadata.user_personas) == metadata.agent_num else {},
@@ -159,6 +159,12 @@ def _dialogue(path: Path, line: int, metadata: _Metadata, talks: Sequence[Sequen
         rounds=tuple(_round(talk, result) for talk, result in zip(talks, metadata.params_ret_val, strict=True)),
         provenance=Provenance(cast="published"),
     )
+
+
+def _planned_functions(metadata: _Metadata) -> tuple[str, ...]:
+    """Return the functions that were planned: those of ``functions`` where there is one for each call."""
+    called = tuple(result.function for result in metadata.params_ret_val)
+    return metadata.functions if len(metadata.functions) == len(called) else called
 
 
 def _split_messages(path: Path, line: int, published: _Messages) -> list[list[Utterance]]:

@@ -115,14 +115,13 @@ class Workspace:
         nearby = (near / GRAPH_FILE for near in (folder, folder.resolve().parent))
         return tuple(path for path in nearby if path.is_file())[:1]
 
+    def known_tools(self) -> tuple[Tool, ...]:
+        """Return the tools that the dialogues were made with, as far as they are described; none where they are not."""
+        return tuple(tool for path in self.described_tools() if path.exists() for tool in read_graph(path).tools)
+
     def tool_domains(self) -> dict[str, str]:
         """Return tool name -> domain of the tools that the dialogues were made with, as far as both are known."""
-        return {
-            tool: domain
-            for path in self.described_tools()
-            if path.exists()
-            for tool, domain in domains_by_tool(read_graph(path).tools).items()
-        }
+        return domains_by_tool(self.known_tools())
 
     def scenarios(self) -> Iterator[Scenario]:
         """Yield the scenarios of the selected cells."""

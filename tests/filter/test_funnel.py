@@ -7,8 +7,7 @@ import json
 import pytest
 
 from dice.filter.funnel import FunnelCounter, FunnelRow, count_funnel
-from dice.filter.pipeline import Decision, apply_filters
-from dice.filter.rules import RULES
+from dice.filter.pipeline import Decision, apply_filters, rules_by_name
 from dice.records import FilterStage, Verdict
 from tests.builders import dialogue, round_
 
@@ -21,6 +20,7 @@ def decision(rounds: int, *verdicts: tuple[FilterStage, str, bool]) -> Decision:
     )
 
 
+RULES = rules_by_name(["refusal", "addresses_assistant", "answerable", "turn_taking"])
 GOOD = ("stage_2", "refusal", True)
 BAD = ("stage_2", "refusal", False)
 
