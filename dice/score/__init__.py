@@ -3,6 +3,7 @@
 from dice.score.counters import EvidenceCounter, LexicalCounter, MentionCounter, make_counter
 from dice.score.dice_score import dice_score
 from dice.score.model_counter import Counted, ModelCounter
+from dice.score.people import relate_to_people
 from dice.score.relation import relate
 from dice.score.scores import DialogueScore, score_dialogue, score_mentions
 from dice.score.summary import summarise
@@ -17,6 +18,7 @@ __all__ = [
     "dice_score",
     "make_counter",
     "relate",
+    "relate_to_people",
     "score_dialogue",
     "score_mentions",
     "summarise",

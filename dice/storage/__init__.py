@@ -19,6 +19,7 @@ from dice.storage.resume import Journal, Progress, identity, write_resumably
 from dice.storage.review_answers import answer_key, read_review_answers, write_review_answers
 from dice.storage.sources import collect_tools, read_graph
 from dice.storage.store import JUDGEMENTS, write_from_store
+from dice.storage.study_answers import read_study_answers, write_study_answers
 from dice.storage.tables import Table, TableRow, read_table, write_table
 from dice.storage.workspace import WORK, Selection, Workspace
 
@@ -47,6 +48,7 @@ __all__ = [
     "read_record",
     "read_records",
     "read_review_answers",
+    "read_study_answers",
     "read_table",
     "record_writer",
     "write_bytes",
@@ -56,6 +58,7 @@ __all__ = [
     "write_records",
     "write_resumably",
     "write_review_answers",
+    "write_study_answers",
     "write_table",
     "write_text",
 ]
