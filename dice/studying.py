@@ -13,12 +13,16 @@ import numpy as np
 from dice.config import Config
 from dice.evaluate import call_coverage, match_all, mean_em_by_dialogue
 from dice.evaluate import summarise as summarise_outcomes
-from dice.evaluate.people import agreement, predictions_of, study_version
+from dice.evaluate.people import agreement, predictions_of, study_version, whole_dialogues
 from dice.filter.review.assignment import draw_sample
 from dice.records import Dialogue, Outcome, Prediction, StudyAnswer
+from dice.report import PeopleResults
 from dice.score import DialogueScore, relate_to_people
+from dice.statistics.bootstrap import ratio_interval
+from dice.statistics.correlation import pearson, spearman
+from dice.statistics.correlation_intervals import fisher_interval
 from dice.statistics.sample_size import sample_size
-from dice.storage import Workspace, read_records, read_study_answers
+from dice.storage import Workspace, finite_metrics, read_published_people, read_records, read_study_answers
 
 
 @dataclass(frozen=True)
@@ -33,8 +37,9 @@ class Study:
         Of one candidate, ``people``; raters of the same call are its repeats.
     metrics
         As of an evaluation, over the dialogues of the sample and any others that were answered, ``coverage`` by calls;
-        ``dice/people_*``; and ``people/``: ``dialogues``, ``calls``, ``raters``, ``pairs``, ``agreement``, and the
-        sample's size by round count as ``sample_round_N``.
+        ``dice/people_*``; and ``people/``: ``dialogues``, ``calls``, ``raters``, ``pairs``, ``agreement``, and by
+        round count the sample's size, ``sample_round_N``, and the share of dialogues with every call right,
+        ``whole_round_N`` with bounds.
     """
 
     stale: int
@@ -83,6 +88,7 @@ def score_study(config: Config, files: Workspace) -> Study | None:
         rng=rng,
     )
     metrics |= call_coverage(outcomes, expected)
+    metrics |= _whole_by_round(outcomes, confidence, resamples, rng)
     metrics |= agreement(current, {tool.name: tool for tool in tools}) | _sizes(current, expected)
     path = files.source("score", "scores.jsonl")
     if files.dataset is None and path.is_file():
@@ -94,6 +100,21 @@ def score_study(config: Config, files: Workspace) -> Study | None:
         metrics |= relate_to_people(scores, answered, by_round, confidence=confidence, resamples=resamples, rng=rng)
         metrics |= _dice_by_round(scores)
     return Study(len(answers) - len(current), predictions, outcomes, metrics)
+
+
+def _whole_by_round(
+    outcomes: Sequence[Outcome], confidence: float, resamples: int, rng: np.random.Generator
+) -> dict[str, float]:
+    rounds = {outcome.dialogue_id: outcome.rounds for outcome in outcomes}
+    whole = whole_dialogues(outcomes)
+    found: dict[str, float] = {}
+    for number in sorted(set(rounds.values())):
+        shares = [share for name, share in whole.items() if rounds[name] == number]
+        ones = [1.0] * len(shares)
+        interval = ratio_interval(shares, ones, confidence=confidence, resamples=resamples, rng=rng).interval
+        name = f"people/whole_round_{number}"
+        found |= {name: interval.estimate, f"{name}_low": interval.low, f"{name}_high": interval.high}
+    return found
 
 
 def _sizes(answers: Sequence[StudyAnswer], expected: Sequence[Dialogue]) -> dict[str, float]:
@@ -115,3 +136,25 @@ def _dice_by_round(scores: Sequence[DialogueScore]) -> dict[str, float]:
         for number in sorted({score.rounds for score in scores})
         if (defined := [score.dice for score in scores if score.rounds == number and score.dice is not None])
     }
+
+
+def people_results(study: Study | None, confidence: float) -> PeopleResults | None:
+    """Return what the report shows of a study, beside the paper's; None without a study."""
+    if study is None:
+        return None
+    published = read_published_people()
+    numbers = sorted(int(name.rpartition("_")[2]) for name in published if name.startswith("dice/round_"))
+    dice = [published[f"dice/round_{number}"] for number in numbers]
+    reached = [published[f"em_paper/round_{number}"] for number in numbers]
+    by_round = pearson(dice, reached)
+    fisher = fisher_interval(by_round.r, by_round.n, confidence)
+    published |= {
+        "dice/people_n_rounds": float(by_round.n),
+        "dice/people_pearson_r_rounds": by_round.r,
+        "dice/people_pearson_t_rounds": by_round.t,
+        "dice/people_pearson_p_rounds": by_round.p,
+        "dice/people_spearman_rounds": spearman(dice, reached).r,
+        "dice/people_pearson_r_rounds_fisher_low": fisher.low,
+        "dice/people_pearson_r_rounds_fisher_high": fisher.high,
+    }
+    return PeopleResults(finite_metrics(study.metrics), published)

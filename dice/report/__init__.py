@@ -5,14 +5,16 @@ from __future__ import annotations
 from dice.report.build import Report, build_report
 from dice.report.comparison import comparison_table, print_comparison
 from dice.report.judging_plan_text import judging_plan_text
+from dice.report.people_tables import print_people
 from dice.report.plan_text import plan_text
-from dice.report.results import LedgerRow, ModelResults, Results
+from dice.report.results import LedgerRow, ModelResults, PeopleResults, Results
 from dice.report.simulation_plan_text import simulation_plan_text
 from dice.report.terminal import print_summary, summary_text
 
 __all__ = [
     "LedgerRow",
     "ModelResults",
+    "PeopleResults",
     "Report",
     "Results",
     "build_report",
@@ -20,6 +22,7 @@ __all__ = [
     "judging_plan_text",
     "plan_text",
     "print_comparison",
+    "print_people",
     "print_summary",
     "simulation_plan_text",
     "summary_text",

@@ -66,6 +66,23 @@ class ModelResults:
 
 
 @dataclass(frozen=True)
+class PeopleResults:
+    """The human study.
+
+    Parameters
+    ----------
+    metrics
+        ``em_paper/round_N`` with bounds and ``coverage/round_N`` of people, ``dice/round_N`` over the whole data set,
+        ``people/*`` and ``dice/people_*``.
+    published
+        The same of the paper's table 4, as far as it was published.
+    """
+
+    metrics: Metrics
+    published: Metrics
+
+
+@dataclass(frozen=True)
 class LedgerRow:
     """What one role and model have used up.
 
@@ -130,6 +147,8 @@ class Results:
         Show the published ones even when no model was evaluated here.
     ledger
         What the models of all roles have used up.
+    people
+        The human study; None while nobody has answered.
     """
 
     graph: Statistics | None = None
@@ -146,6 +165,7 @@ class Results:
     published: Mapping[str, Metrics] = field(default_factory=dict)
     published_beside_baselines: bool = False
     ledger: Sequence[LedgerRow] = ()
+    people: PeopleResults | None = None
 
     @property
     def interval_name(self) -> str:

@@ -40,8 +40,8 @@ def relate_to_people(
     -------
     dict of str to float
         What :func:`relate` returns, under ``dice/people_`` in the place of ``dice/``, and ``pearson_t_dialogues``.
-        ``_low`` and ``_high`` stand beside ``pearson_r_rounds``, ``spearman_rounds`` and ``spearman_dialogues``, too. All
-        are bootstrap intervals over dialogues, those over round counts within each of them;
+        ``_low`` and ``_high`` stand beside ``pearson_r_rounds``, ``spearman_rounds`` and ``spearman_dialogues``, too.
+        All are bootstrap intervals over dialogues, those over round counts within each of them;
         ``pearson_r_rounds_fisher_low`` and ``_high`` take the round counts for what they are, ``n_rounds`` points.
     """
     related = relate(scores, em_by_dialogue, em_by_round, confidence=confidence, resamples=resamples, rng=rng)

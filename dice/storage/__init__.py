@@ -4,6 +4,7 @@ from dice.storage.answers import StoredAnswer, answering_model, read_answers
 from dice.storage.datasets import read_dialogues
 from dice.storage.decisions import read_decisions, write_decisions
 from dice.storage.files import (
+    finite_metrics,
     read_json,
     read_record,
     read_records,
@@ -14,7 +15,7 @@ from dice.storage.files import (
     write_text,
 )
 from dice.storage.hub import download_dataset, is_on_hub
-from dice.storage.published import read_published
+from dice.storage.published import read_published, read_published_people
 from dice.storage.resume import Journal, Progress, identity, write_resumably
 from dice.storage.review_answers import answer_key, read_review_answers, write_review_answers
 from dice.storage.sources import collect_tools, read_graph
@@ -37,6 +38,7 @@ __all__ = [
     "answering_model",
     "collect_tools",
     "download_dataset",
+    "finite_metrics",
     "identity",
     "is_on_hub",
     "read_answers",
@@ -45,6 +47,7 @@ __all__ = [
     "read_graph",
     "read_json",
     "read_published",
+    "read_published_people",
     "read_record",
     "read_records",
     "read_review_answers",

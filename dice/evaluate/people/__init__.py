@@ -3,7 +3,7 @@
 They see what models see, and their calls are compared by the same code; they are never shown as a model.
 """
 
-from dice.evaluate.people.answers import PEOPLE, agreement, predictions_of, study_version
+from dice.evaluate.people.answers import PEOPLE, agreement, predictions_of, study_version, whole_dialogues
 from dice.evaluate.people.cells import CellFault, FilledCall, read_call
 from dice.evaluate.people.guide import study_guide, tool_list
 from dice.evaluate.people.sheet import StudyRow, argument_columns, is_study_sheet, read_row, sheet_columns, task_rows
@@ -24,4 +24,5 @@ __all__ = [
     "study_version",
     "task_rows",
     "tool_list",
+    "whole_dialogues",
 ]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from dice.evaluate.candidate import build_request
-from dice.records import Dialogue, Failure, Prediction, StudyAnswer, Tool, ToolCall
+from dice.records import Dialogue, Failure, Outcome, Prediction, StudyAnswer, Tool, ToolCall
 from dice.values import as_text, same_typed
 
 PEOPLE = "people"
@@ -24,27 +24,42 @@ def study_version(dialogue: Dialogue) -> str:
 
 
 def predictions_of(answers: Iterable[StudyAnswer]) -> list[Prediction]:
-    """Return the answers as predictions of one candidate, ``people``; the raters of one call are its repeats.
+    """Return the answers as predictions of one candidate, ``people``; the raters of one dialogue are its repeats.
 
     Who could not tell has given no call, which scores 0 like a model's refusal.
     """
-    repeats: Counter[tuple[str, int]] = Counter()
+    raters: defaultdict[str, dict[str, int]] = defaultdict(dict)
     predictions: list[Prediction] = []
-    for answer in sorted(answers, key=lambda answer: answer.key):
-        call = (answer.dialogue, answer.round)
+    for answer in sorted(answers, key=lambda answer: (answer.dialogue, answer.rater, answer.round)):
+        repeats = raters[answer.dialogue]
         predictions.append(
             Prediction(
                 dialogue_id=answer.dialogue,
                 round=answer.round,
                 model=PEOPLE,
-                repeat=repeats[call],
+                repeat=repeats.setdefault(answer.rater, len(repeats)),
                 call=answer.call,
                 failure=Failure.REFUSAL if answer.call is None else None,
                 raw=f"{answer.rater}: {'?' if answer.call is None else as_text(answer.call.model_dump())}",
             )
         )
-        repeats[call] += 1
     return predictions
+
+
+def whole_dialogues(outcomes: Iterable[Outcome]) -> dict[str, float]:
+    """Return dialogue -> share of its raters who made every call right as text (``em_strict``).
+
+    Raters who have not made all its calls are left out, and so is a dialogue that nobody has finished. The paper's
+    table 4 gives no half points: its percentages times its sizes are whole numbers of dialogues.
+    """
+    by_rater: defaultdict[tuple[str, int], list[Outcome]] = defaultdict(list)
+    for outcome in outcomes:
+        by_rater[outcome.dialogue_id, outcome.repeat].append(outcome)
+    right: defaultdict[str, list[bool]] = defaultdict(list)
+    for (name, _), calls in by_rater.items():
+        if len(calls) == calls[0].rounds:
+            right[name].append(all(call.em_strict == 1 for call in calls))
+    return {name: sum(each) / len(each) for name, each in right.items()}
 
 
 def agreement(answers: Iterable[StudyAnswer], tools: Mapping[str, Tool]) -> dict[str, float]:

@@ -43,19 +43,19 @@ def is_study_sheet(columns: Sequence[str]) -> bool:
     return {*_PLACE, "function"} <= {*columns} and any(name.startswith(_ARGUMENT) for name in columns)
 
 
-def task_rows(dialogue: Dialogue, rater: str, blank: int) -> Iterator[tuple[int, list[str]]]:
-    """Yield the number and the row of each round; ``blank`` cells follow, for function, arguments and note.
+def task_rows(dialogue: Dialogue, rater: str, tools: Sequence[Tool]) -> Iterator[tuple[int, list[str]]]:
+    """Yield the number and the row of each round, with blank cells for function, arguments and note.
 
     A row shows what a model is shown: earlier rounds with the assistant's answers, then what the parties say up to the
     request; no call, no output as data, no evidence, no personas.
     """
-    version = study_version(dialogue)
+    version, blank = study_version(dialogue), [""] * (2 + len(argument_columns(tools)))
     for number in range(1, len(dialogue.rounds) + 1):
         views = build_request(dialogue, number, ()).history
         talk = [_show(index, view) for index, view in enumerate(views, start=1)]
         yield (
             number,
-            [dialogue.id, version, rater, str(number), "\n\n".join(talk[:-1]), talk[-1], *[""] * blank],
+            [dialogue.id, version, rater, str(number), "\n\n".join(talk[:-1]), talk[-1], *blank],
         )
 
 
