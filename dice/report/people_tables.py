@@ -49,8 +49,8 @@ def people_table(people: PeopleResults, confidence: float) -> Table:
     note = (
         f"EM is em_paper of {_count(calls, 'call')} made by {_count(raters, 'person', 'people')}, compared by the code "
         f"that compares those of models; in brackets the {100 * confidence:g}% interval, by bootstrap over dialogues. "
-        "All right: dialogues in which every call is, as text. The paper's percentages are whole numbers of dialogues, so "
-        "each was right or wrong as a whole there. N: dialogues in the sample. The DICE-Score is the mean over all "
+        "All right: dialogues in which every call is, as text. The paper's percentages are whole numbers of dialogues: "
+        "there, each was right or wrong as a whole. N: dialogues in the sample. The DICE-Score is the mean over all "
         "dialogues of that many rounds, not only those in the sample."
     )
     if (pairs := number(people.metrics, "people/pairs")) and (equal := number(people.metrics, "people/agreement")):

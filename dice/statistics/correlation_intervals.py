@@ -72,6 +72,9 @@ def strata_correlations(
     k = len(means)
     if len(strata) != k or any(not len(units) for units in strata):
         raise ValueError(f"{k} means need {k} strata with observations, not sizes {[len(units) for units in strata]}")
+    if k < 3:
+        nothing = Interval(math.nan, math.nan, math.nan)
+        return nothing, nothing
     estimates = np.array([[math.fsum(units) / len(units) for units in strata]], dtype=np.float64)
     drawn = np.empty((resamples, k))
     for index, units in enumerate(strata):
@@ -83,7 +86,7 @@ def strata_correlations(
         (estimates, drawn, fixed),
         (rankdata(estimates, axis=1), rankdata(drawn, axis=1), rankdata(fixed)),
     ):
-        estimate = float(_row_correlations(np.broadcast_to(known, both.shape), both)[0]) if k >= 3 else math.nan
+        estimate = float(_row_correlations(np.broadcast_to(known, both.shape), both)[0])
         correlations = _row_correlations(np.broadcast_to(known, resampled.shape), resampled)
         intervals.append(_percentiles(estimate, correlations, confidence))
     return intervals[0], intervals[1]

@@ -13,7 +13,7 @@ _KINDS = {
     "integer": "whole number",
     "boolean": "yes or no",
     "array": "list",
-    "object": "object (JSON)",
+    "object": "object, as JSON",
 }
 _FORMATS = {"date": "YYYY-MM-DD", "time": "HH:MM, 24-hour clock", "datetime": "YYYY-MM-DDTHH:MM"}
 
@@ -51,7 +51,7 @@ def tool_list(tools: Sequence[Tool]) -> str:
     by_domain: defaultdict[str, list[Tool]] = defaultdict(list)
     for tool in tools:
         by_domain[tool.domain].append(tool)
-    lines = ["# Functions", "", f"{len(tools)} functions. Search this file for a word that the request is about.", ""]
+    lines = ["# Functions", "", "Search this file for a word that the request is about.", ""]
     for domain in sorted(by_domain):
         if len(by_domain) > 1 or domain:
             lines += [f"## {domain.replace('_', ' ') or 'other'}", ""]
