@@ -49,11 +49,12 @@ def people_table(people: PeopleResults, confidence: float) -> Table:
     note = (
         f"EM is em_paper of {_count(calls, 'call')} made by {_count(raters, 'person', 'people')}, compared by the code "
         f"that compares those of models; in brackets the {100 * confidence:g}% interval, by bootstrap over dialogues. "
-        "All right: dialogues in which every call is, as text. The paper's percentages are whole numbers of dialogues: "
-        "there, each was right or wrong as a whole. N: dialogues in the sample. The DICE-Score is the mean over all "
+        "All right: dialogues in which every call is, as text. The paper's percentages are whole numbers of dialogues, "
+        "as if each was right or wrong as a whole. N: dialogues in the sample. The DICE-Score is the mean over all "
         "dialogues of that many rounds, not only those in the sample."
     )
-    if (pairs := number(people.metrics, "people/pairs")) and (equal := number(people.metrics, "people/agreement")):
+    pairs, equal = number(people.metrics, "people/pairs"), number(people.metrics, "people/agreement")
+    if pairs and equal is not None:
         note += f" Two people made the same call in {100 * equal:.1f}% of {pairs:.0f} pairs of answers to one request."
     return Table("people", "What people get right, by round count", columns, rows, note)
 
