@@ -14,11 +14,11 @@ from dice.cli.study_export import STUDY, export_study
 from dice.config import Config, composed_config
 from dice.errors import ConfigError, DiceError
 from dice.filter import Decided, criterion_names
-from dice.filter.addressing import ADDRESSES_ASSISTANT
+from dice.filter.addressing import ADDRESSES_ASSISTANT, check_addresses_assistant
 from dice.filter.review.assignment import deal_out, draw_sample
 from dice.filter.review.sheets import SheetKind, address_row, guide_text, review_row, sheet_columns
-from dice.records import Dialogue, OpenCase
-from dice.storage import Workspace, read_records, read_review_answers, write_table, write_text
+from dice.records import Dialogue
+from dice.storage import read_review_answers, write_table, write_text
 
 
 def export_sheets(arguments: list[str]) -> None:
@@ -34,12 +34,13 @@ def export_sheets(arguments: list[str]) -> None:
         return
     answers = read_review_answers(Path(config.filter.decisions))
     folder = Path(settings.folder)
-    sheets: dict[SheetKind, dict[str, list[list[str]]]] = {}
     files = make_workspace(config)
     dialogues = {dialogue.id: dialogue for dialogue in files.dialogues("filter")}
     decided = Decided(answers)
-    sheets["stage_3"] = _review_rows(config, dialogues, decided)
-    sheets["addresses"] = _address_rows(config, files, dialogues)
+    sheets: dict[SheetKind, dict[str, list[list[str]]]] = {
+        "stage_3": _review_rows(config, dialogues, decided),
+        "addresses": _address_rows(config, dialogues, decided),
+    }
     targets = {(kind, rater): folder / f"{rater}.{kind}.csv" for kind, by_rater in sheets.items() for rater in by_rater}
     refuse_unimported([path for path in targets.values() if path.exists()], files, answers)
     if not any(rows for by_rater in sheets.values() for rows in by_rater.values()):
@@ -48,7 +49,8 @@ def export_sheets(arguments: list[str]) -> None:
         rows = sheets[kind][rater]
         if rows:
             write_table(path, sheet_columns(kind), rows, spreadsheet=True)
-            print(f"review: {path}, {len(rows)} {'dialogues' if kind == 'stage_3' else 'rounds'}")
+            what = "dialogue" if kind == "stage_3" else "round"
+            print(f"review: {path}, {len(rows)} {what}{'s' if len(rows) > 1 else ''}")
         else:
             path.unlink(missing_ok=True)
     write_text(folder / "guide.md", guide_text())
@@ -69,23 +71,18 @@ def _review_rows(config: Config, dialogues: dict[str, Dialogue], decided: Decide
     return _deal(config, chosen, rng, lambda name, rater: review_row(dialogues[name], rater))
 
 
-def _address_rows(config: Config, files: Workspace, dialogues: dict[str, Dialogue]) -> dict[str, list[list[str]]]:
-    """Return rater -> rows for the review queue of stage 2."""
-    path = files.source("filter", "review_queue.jsonl")
-    cases = read_records(path, OpenCase, may_be_empty=True) if path.exists() else ()
+def _address_rows(config: Config, dialogues: dict[str, Dialogue], decided: Decided) -> dict[str, list[list[str]]]:
+    """Return rater -> rows for the rounds that are in the review queue of stage 2 and that nobody has looked at."""
+    if ADDRESSES_ASSISTANT not in config.filter.stage_2.rules:
+        return {rater: [] for rater in config.review.raters}
     places = {
-        question: (case.dialogue_id, int(question.rpartition(":")[2]))
-        for case in cases
-        if case.filter == ADDRESSES_ASSISTANT and case.dialogue_id in dialogues
-        for question in [f"{case.dialogue_id}:{number}" for number in case.questions]
+        f"{dialogue.id} {question}": (dialogue, int(question.rpartition(":")[2]))
+        for dialogue in dialogues.values()
+        for question in check_addresses_assistant(dialogue, decided).open
+        if question not in decided.answers(dialogue)
     }
     rng = np.random.default_rng([config.seed, 2])
-
-    def row(name: str, rater: str) -> list[str]:
-        dialogue_id, number = places[name]
-        return address_row(dialogues[dialogue_id], number, rater)
-
-    return _deal(config, list(places), rng, row)
+    return _deal(config, list(places), rng, lambda place, rater: address_row(*places[place], rater))
 
 
 def _deal(

@@ -60,17 +60,18 @@ def import_sheets(arguments: list[str]) -> None:
         print(f"review: {len(answers) - len(current)} answers are about dialogues that have changed, and don't count")
     _show(agreement)
     if open_cases:
-        print(
-            f"review: {len(open_cases)} disagreements to settle in {target}: fill in answer and settled_by, then import"
-        )
+        print(f"review: {len(open_cases)} to settle in {target}: fill in answer and settled_by, and import again")
     print("review: dice filter applies the decisions")
 
 
 def _sheets(named: Sequence[Path]) -> list[Path]:
     """Return the files that are meant, in the order of their names within a folder."""
-    paths = [file for path in named for file in (sorted(path.glob("*.csv")) if path.is_dir() else [path])]
-    if not paths:
-        raise DataError(named[0], "holds no sheet (.csv); run dice review export, or name the sheets")
+    paths: list[Path] = []
+    for path in named:
+        own = [path] if path.is_file() else sorted(path.glob("*.csv"))
+        if not own:
+            raise DataError(path, "is no sheet, nor a folder with sheets (.csv); run dice review export, or name them")
+        paths += own
     return paths
 
 

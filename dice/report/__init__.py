@@ -8,6 +8,7 @@ from dice.report.judging_plan_text import judging_plan_text
 from dice.report.people_tables import print_people
 from dice.report.plan_text import plan_text
 from dice.report.results import LedgerRow, ModelResults, PeopleResults, Results
+from dice.report.review_plan_text import review_plan_text
 from dice.report.simulation_plan_text import simulation_plan_text
 from dice.report.terminal import print_summary, summary_text
 
@@ -24,6 +25,7 @@ __all__ = [
     "print_comparison",
     "print_people",
     "print_summary",
+    "review_plan_text",
     "simulation_plan_text",
     "summary_text",
 ]

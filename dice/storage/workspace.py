@@ -116,8 +116,15 @@ class Workspace:
         return tuple(path for path in nearby if path.is_file())[:1]
 
     def known_tools(self) -> tuple[Tool, ...]:
-        """Return the tools that the dialogues were made with, as far as they are described; none where they are not."""
-        return tuple(tool for path in self.described_tools() if path.exists() for tool in read_graph(path).tools)
+        """Return the tools that the dialogues were made with, as far as they are described; none where they are not.
+
+        Raises
+        ------
+        DataError
+            When a file that was named is not there.
+        """
+        paths = (path for path in self.described_tools() if path == self.tools_path or path.exists())
+        return tuple(tool for path in paths for tool in read_graph(path).tools)
 
     def tool_domains(self) -> dict[str, str]:
         """Return tool name -> domain of the tools that the dialogues were made with, as far as both are known."""

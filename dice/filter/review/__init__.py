@@ -2,6 +2,7 @@
 
 from dice.filter.review.criteria import ReviewCriterion, criterion_names, review_criteria
 from dice.filter.review.model_reviewer import ModelReviewer, review_identity, review_version
+from dice.filter.review.plan import plan_review
 from dice.filter.review.removal import PEOPLE, REVIEW, review_by
 from dice.filter.review.showing import show_for_review
 
@@ -11,6 +12,7 @@ __all__ = [
     "ModelReviewer",
     "ReviewCriterion",
     "criterion_names",
+    "plan_review",
     "review_by",
     "review_criteria",
     "review_identity",
