@@ -39,9 +39,9 @@ def people_table(people: PeopleResults, confidence: float) -> Table:
         interval_column("All right (%)", "whole"),
         Column("N", ("n",)),
         Column("DICE-Score", ("dice",)),
-        Column("Paper: EM (%)", ("paper_em_paper",)),
-        Column("Paper: N", ("paper_n",)),
-        Column("Paper: DICE-Score", ("paper_dice",)),
+        Column("EM (%), paper", ("paper_em_paper",)),
+        Column("N, paper", ("paper_n",)),
+        Column("DICE-Score, paper", ("paper_dice",)),
     )
     cells = find_cells([people.metrics, people.published], "em_paper", "round")
     rows = tuple(_round_row(people, cell) for cell in cells)
@@ -72,6 +72,7 @@ def people_correlation_table(people: PeopleResults, confidence: float) -> Table:
     rows = (
         _correlation_row("round counts", people.metrics, "rounds"),
         _correlation_row("dialogues", people.metrics, "dialogues"),
+        _partial_row(people.metrics),
         _correlation_row("round counts, paper", people.published, "rounds"),
     )
     return Table(
@@ -127,6 +128,18 @@ def _correlation_row(name: str, metrics: Metrics, over: str) -> tuple[Entry, ...
     )
 
 
+def _partial_row(metrics: Metrics) -> tuple[Entry, ...]:
+    r = measure(metrics, "dice/people_partial_r_dialogues")
+    return (
+        name_entry("dialogues, partial"),
+        number_entry(number(metrics, "dice/people_n_dialogues")),
+        interval_entry(r, lambda value: f"{value:.3f}"),
+        number_entry(None, absent=""),
+        p_entry(number(metrics, "dice/people_partial_p_dialogues")),
+        Entry("", (None, None, None)),
+    )
+
+
 def _warning(people: PeopleResults, confidence: float) -> str:
     """Return what must be known to read the correlations: how little a few points say, in numbers."""
     level = f"{100 * confidence:g}%"
@@ -139,6 +152,7 @@ def _warning(people: PeopleResults, confidence: float) -> str:
             "rounds, the length of the talk to begin with, goes with exact match as well as the DICE-Score does.",
             *([f"Taken as so many points, r has a {level} interval from {own} (Fisher)."] if own else []),
             *([f"For the paper's four points it reaches from {theirs}."] if theirs else []),
+            "The partial r compares dialogues of equal length (utterances) and equally many arguments.",
             "The paper prints r = -0.984 and t = -7.81, from rounded sums.",
         ]
     )

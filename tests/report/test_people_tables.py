@@ -41,6 +41,8 @@ def people(**changes: Number) -> PeopleResults:
         "dice/people_pearson_r_rounds_fisher_high": 0.33,
         "dice/people_pearson_p_rounds": 0.076,
         "dice/people_n_dialogues": 40.0,
+        "dice/people_partial_r_dialogues": -0.1,
+        "dice/people_partial_p_dialogues": 0.53,
         "dice/people_spearman_dialogues": -0.4,
         "dice/people_spearman_dialogues_low": -0.5,
         "dice/people_spearman_dialogues_high": -0.3,
@@ -73,6 +75,7 @@ def test_the_correlation_is_that_of_rounds_of_dialogues_and_the_papers_set_apart
     assert cells(table) == [
         ["round counts", "4", "-0.924", "n/a", "0.076", "n/a"],
         ["dialogues", "40", "n/a", "n/a", "n/a", "-0.400"],
+        ["dialogues, partial", "40", "-0.100", "", "0.530", ""],
         ["round counts, paper", "4", "-0.983", "n/a", "n/a", "n/a"],
     ]
     assert table.set_apart == 1
