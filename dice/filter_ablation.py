@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,7 @@ from dice.records.effect import FilterEffect
 from dice.report import Table, ablation_table, to_csv, to_markdown
 from dice.score import DialogueScore
 from dice.score import summarise as summarise_scores
-from dice.storage import Workspace, read_json, read_record, read_records, write_text
+from dice.storage import Workspace, finite_metrics, read_json, read_record, read_records, write_text
 from dice.tracking import Tracker
 
 EFFECT = "effect.json"
@@ -41,9 +40,9 @@ def measure_effect(config: Config, files: Workspace, tracker: Tracker, overrides
     counts = funnel.total.model_dump()
     metrics: dict[str, int | float | None] = {f"filter/{name}": count for name, count in counts.items()}
     with tracker.run("filter", " ".join(overrides) or "filter", inputs) as run:
-        metrics |= _finite(summarise_scores(_score(config, files, kept), **_resampling(config)))
+        metrics |= finite_metrics(summarise_scores(_score(config, files, kept), **_resampling(config)))
         if not stored.note:
-            metrics |= _finite(_match(stored, files, kept, config))
+            metrics |= finite_metrics(_match(stored, files, kept, config))
         effect = FilterEffect(
             overrides=tuple(overrides),
             judge=funnel.judged.judge if funnel.judged else None,
@@ -130,7 +129,3 @@ def _resampling(config: Config) -> dict[str, Any]:
     settings = config.evaluate
     rng = np.random.default_rng(config.seed)
     return {"confidence": settings.confidence, "resamples": settings.resamples, "rng": rng}
-
-
-def _finite(metrics: Mapping[str, float]) -> dict[str, float | None]:
-    return {name: round(value, 6) if math.isfinite(value) else None for name, value in metrics.items()}

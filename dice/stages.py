@@ -84,6 +84,7 @@ from dice.storage import (
     Progress,
     Workspace,
     collect_tools,
+    finite_metrics,
     read_decisions,
     read_json,
     read_published,
@@ -97,6 +98,7 @@ from dice.storage import (
     write_resumably,
     write_text,
 )
+from dice.studying import people_results, score_study
 from dice.tracking import Tracker
 
 
@@ -252,7 +254,7 @@ def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | No
             summary |= means_by_counter(summarise_scores(scores[name], **resampling), name)
         for tally in tallies:
             summary |= tally.summarise(**resampling)
-        metrics = _finite(summary)
+        metrics = finite_metrics(summary)
         targets = [files.target("score", "scores.jsonl"), files.target("score", "metrics.json")]
         write_records(targets[0], scores[settings.counter])
         write_json(targets[1], metrics)
@@ -292,12 +294,12 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
         metrics |= measure_overflow(predictions) | _relation_to_dice(outcomes, metrics, files, config)
         accounts = asked.accounts()
         write_records(folder / "outcomes.jsonl", outcomes)
-        write_json(folder / "metrics.json", _finite(metrics))
+        write_json(folder / "metrics.json", finite_metrics(metrics))
         write_json(folder / "settings.json", {**asked.settings, "seed": config.seed, "data": inputs})
         write_json(folder / "ledger.json", [account.model_dump() for account in accounts])
         if run is not None:
             run.rename(asked.name)
-            run.log_metrics(tracked_metrics(_finite(metrics)))
+            run.log_metrics(tracked_metrics(finite_metrics(metrics)))
             run.log_metrics(usage_metrics(accounts))
             run.log_series("em_paper_by_round", _by_round(metrics, "em_paper"))
             run.log_files(folder / name for name in EVALUATION_FILES)
@@ -328,6 +330,7 @@ def report(config: Config, files: Workspace) -> None:
         ledger=[row for name in evaluated for row in _ledger_rows(files.data / "evaluate" / name)],
         data=read_json(files.source("filter", "statistics.json")),
         published_data=read_published_data(),
+        people=people_results(score_study(config, files), config.evaluate.confidence),
     )
     page = files.target("report", "index.html")
     for path, content in build_report(results).files.items():
@@ -420,11 +423,6 @@ def _ledger_rows(folder: Path) -> list[LedgerRow]:
 
 def _resampling(config: conf.Evaluate, seed: int) -> Resampling:
     return {"confidence": config.confidence, "resamples": config.resamples, "rng": np.random.default_rng(seed)}
-
-
-def _finite(metrics: Mapping[str, float]) -> dict[str, float | None]:
-    """Round to 6 decimals, so that the last bits of a sum don't change a tracked file; what is undefined is null."""
-    return {name: round(value, 6) if math.isfinite(value) else None for name, value in metrics.items()}
 
 
 def _by_round(metrics: Mapping[str, float | None], metric: str) -> dict[int, float]:

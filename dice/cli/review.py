@@ -22,6 +22,6 @@ def review(arguments: list[str]) -> None:
     if command not in COMMANDS:
         raise DiceError(
             "dice review takes what is reviewed: dice review tools model@models.judge=NAME, "
-            "dice review export review.raters=[NAME,NAME], or dice review import [FILE ...]."
+            "dice review export review.raters=[NAME,NAME], or dice review import [FILE ...]; --study: the human study."
         )
     COMMANDS[command](arguments[1:])

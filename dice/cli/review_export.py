@@ -10,6 +10,7 @@ import numpy as np
 
 from dice.assembly import make_workspace
 from dice.cli.review_sheets import refuse_unimported
+from dice.cli.study_export import STUDY, export_study
 from dice.config import Config, composed_config
 from dice.errors import ConfigError, DiceError
 from dice.filter import Decided, criterion_names
@@ -22,12 +23,15 @@ from dice.storage import read_review_answers, write_table, write_text
 
 def export_sheets(arguments: list[str]) -> None:
     """Write each rater a sheet of each kind, with what nobody has answered yet; the same config, the same sheets."""
-    config = composed_config(arguments)
+    config = composed_config([argument for argument in arguments if argument != STUDY])
     settings = config.review
     if not settings.raters:
         raise ConfigError(
             "review.raters=[] names nobody. Say who reviews: dice review export 'review.raters=[ann,ben]'"
         )
+    if STUDY in arguments:
+        export_study(config)
+        return
     answers = read_review_answers(Path(config.filter.decisions))
     folder = Path(settings.folder)
     files = make_workspace(config)

@@ -11,6 +11,8 @@ from rich.table import Table
 
 from dice.assembly import make_workspace
 from dice.cli.review_sheets import read_sheets, refuse_unimported
+from dice.cli.study_export import STUDY
+from dice.cli.study_import import import_study
 from dice.config import composed_config
 from dice.errors import DataError, DiceError
 from dice.filter import dialogue_version
@@ -26,8 +28,12 @@ _COLUMNS = ("question", "answered", "compared", "equal", "alpha")
 def import_sheets(arguments: list[str]) -> None:
     """Check the sheets named (all of ``review.folder`` by default) and add them to the decisions, all or none."""
     config = composed_config([argument for argument in arguments if "=" in argument])
+    named = [Path(argument) for argument in arguments if "=" not in argument and argument != STUDY]
+    if STUDY in arguments:
+        import_study(config, named)
+        return
     folder, decisions = Path(config.review.folder), Path(config.filter.decisions)
-    paths = _sheets([Path(argument) for argument in arguments if "=" not in argument] or [folder])
+    paths = _sheets(named or [folder])
     files = make_workspace(config)
     before = read_review_answers(decisions)
     filled = read_sheets(paths, files, before, config.review.raters)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from dice.errors import DataError, DiceError
+from dice.evaluate.people import is_study_sheet
 from dice.filter import dialogue_version
 from dice.filter.review.sheets import Shown, read_row, sheet_columns, sheet_kind
 from dice.records import ReviewAnswer
@@ -51,6 +52,10 @@ def read_sheets(
     for table in tables:
         kind = sheet_kind(table.columns)
         if kind is None:
+            if is_study_sheet(table.columns):
+                problem = "is a task sheet of the human study; dice review import --study takes it"
+                filled.faults.append(str(DataError(table.path, problem, line=1)))
+                continue
             lacking = [name for name in sheet_columns("stage_3") if name not in table.columns]
             problem = f"is no sheet of dice review export (for stage 3 it lacks {', '.join(lacking[:3])})"
             filled.faults.append(str(DataError(table.path, problem, line=1)))

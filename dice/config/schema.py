@@ -176,13 +176,27 @@ class Filter:
 
 
 @dataclass
+class ReviewStudy:
+    """What the human study's sample is to tell (paper, section 3.4 and appendix B)."""
+
+    confidence: float = 0.95  # that the margin holds, between 0 and 1; paper: 0.95
+    margin: float = 0.05  # of a share at the worst, 0.5, as a fraction of 1; paper: 0.05
+    answers: str = "data/review/study.csv"  # what people answered
+
+    def __post_init__(self) -> None:
+        _check(0 < self.confidence < 1, "review.study.confidence", self.confidence, "between 0 and 1, such as 0.95")
+        _check(0 < self.margin < 1, "review.study.margin", self.margin, "between 0 and 1, such as 0.05")
+
+
+@dataclass
 class Review:
     """Who reviews which dialogues."""
 
     raters: list[str] = field(default_factory=list)  # their names
     overlap: float = 0.2  # share of the dialogues that two of them get, 0 to 1
-    sample: int | None = None  # dialogues for stage 3, in proportion to round counts; null: all; paper B: 311 of 1,607
+    sample: int | None = None  # dialogues, in proportion to round counts; null: all, or what review.study asks for
     folder: str = "review"  # of the sheets
+    study: ReviewStudy = field(default_factory=ReviewStudy)
 
     def __post_init__(self) -> None:
         names = all(re.fullmatch(r"[\w-]+", name) for name in self.raters) and len(set(self.raters)) == len(self.raters)

@@ -68,6 +68,7 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
             "DICE-Score and exact match",
             [*_pick(drawn, "correlation"), *_pick(by_name, "correlation", "correlation_dialogues")],
         ),
+        ("people", "People", _pick(by_name, "people", "people_correlation")),
         ("metrics", "Other metrics", [part for metric in others for part in _metric_parts(metric, by_name)]),
         ("cost", "Cost", _pick(by_name, "ledger")),
     ]

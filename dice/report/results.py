@@ -66,6 +66,23 @@ class ModelResults:
 
 
 @dataclass(frozen=True)
+class PeopleResults:
+    """The human study.
+
+    Parameters
+    ----------
+    metrics
+        ``em_paper/round_N`` with bounds and ``coverage/round_N`` of people, ``dice/round_N`` over the whole data set,
+        ``people/*`` and ``dice/people_*``.
+    published
+        The same of the paper's table 4, as far as it was published.
+    """
+
+    metrics: Metrics
+    published: Metrics
+
+
+@dataclass(frozen=True)
 class LedgerRow:
     """What one role and model have used up.
 
@@ -136,6 +153,8 @@ class Results:
         ``types``.
     published_data
         Cell -> ``initial`` and ``final`` dialogues and ``calls`` of the paper's data set, as far as they are known.
+    people
+        The human study; None while nobody has answered.
     """
 
     graph: Statistics | None = None
@@ -154,6 +173,7 @@ class Results:
     ledger: Sequence[LedgerRow] = ()
     data: Mapping[str, Any] | None = None
     published_data: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    people: PeopleResults | None = None
 
     @property
     def interval_name(self) -> str:

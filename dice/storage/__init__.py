@@ -6,6 +6,7 @@ from dice.storage.decisions import read_decisions, write_decisions
 from dice.storage.dice_bench import dialogue_id as published_id
 from dice.storage.dice_bench import parse_published_content
 from dice.storage.files import (
+    finite_metrics,
     list_writer,
     read_json,
     read_record,
@@ -18,12 +19,13 @@ from dice.storage.files import (
 )
 from dice.storage.hub import download_dataset, is_on_hub
 from dice.storage.parquet import row_writer
-from dice.storage.published import read_published, read_published_data
+from dice.storage.published import read_published, read_published_data, read_published_people
 from dice.storage.resume import Journal, Progress, identity, write_resumably
 from dice.storage.review_answers import answer_key, read_review_answers, write_review_answers
 from dice.storage.sources import calls_itself_optional, collect_tools, read_graph
 from dice.storage.staging import staged_folder
 from dice.storage.store import JUDGEMENTS, write_from_store
+from dice.storage.study_answers import read_study_answers, write_study_answers
 from dice.storage.tables import Table, TableRow, read_table, write_table
 from dice.storage.workspace import WORK, Selection, Workspace, nearby_graph
 
@@ -42,6 +44,7 @@ __all__ = [
     "calls_itself_optional",
     "collect_tools",
     "download_dataset",
+    "finite_metrics",
     "identity",
     "is_on_hub",
     "list_writer",
@@ -55,9 +58,11 @@ __all__ = [
     "read_json",
     "read_published",
     "read_published_data",
+    "read_published_people",
     "read_record",
     "read_records",
     "read_review_answers",
+    "read_study_answers",
     "read_table",
     "record_writer",
     "row_writer",
@@ -69,6 +74,7 @@ __all__ = [
     "write_records",
     "write_resumably",
     "write_review_answers",
+    "write_study_answers",
     "write_table",
     "write_text",
 ]
