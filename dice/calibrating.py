@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -25,44 +25,62 @@ def calibrate(config: Config, files: Workspace) -> Table:
     Stage 3 is measured where a model reviews: what people said of a dialogue says nothing of a damaged one.
     """
     target = files.target("filter", "calibration.json")
-    intact = _draw(files.dialogues("simulate"), config.filter.calibration.dialogues, config.seed)
-    damaged = damage_all(intact, np.random.default_rng(config.seed))
-    everything = [*intact, *(dialogue for dialogues in damaged.values() for dialogue in dialogues)]
+    drawn = draw_dialogues(config, files)
     with TemporaryDirectory() as scratch:
         apart = replace(files, out=Path(scratch))
-        judgements = _judge(config, apart, everything)
-        reviewer = _review(config, apart, everything)
+        judgements = _judge(config, apart, drawn)
+        reviewer = _review(config, apart, drawn)
     known = Known(tools={tool.name: tool for tool in files.known_tools()})
     checks = [
         *stage_1_checks(judgements.of, judge=judgements.judge, threshold=config.filter.stage_1.threshold),
         *rule_checks(rules_by_name([rule.name for rule in RULES], known)),
         *reviewer,
     ]
-    measured = measure_filters(intact, damaged, checks, seed=config.seed, confidence=config.evaluate.confidence)
+    measured = measure_filters(
+        drawn.intact, drawn.damaged, checks, seed=config.seed, confidence=config.evaluate.confidence
+    )
     table = calibration_table(measured)
     write_json(target, measured.model_dump())
     write_text(target.with_suffix(".md"), to_markdown(table))
-    print(
-        f"filter: {len(intact)} dialogues, each damaged in {len(damaged)} ways; stage 1 by {judgements.who}; {target}"
-    )
+    size = f"{len(drawn.intact)} dialogues, each damaged in {len(drawn.damaged)} ways"
+    print(f"filter: {size}; stage 1 by {judgements.who}; {target}")
     return table
 
 
-def _draw(dialogues: Iterable[Dialogue], count: int | None, seed: int) -> list[Dialogue]:
-    """Return so many dialogues, drawn at random and in the order of the data; all where there are no more."""
-    everything = list(dialogues)
-    if count is None or count >= len(everything):
-        return everything
-    drawn = np.random.default_rng(seed).choice(len(everything), count, replace=False)
-    return [everything[index] for index in sorted(drawn)]
+@dataclass(frozen=True)
+class Drawn:
+    """The dialogues to measure on: as they are, and by the name of the damage."""
+
+    intact: Sequence[Dialogue]
+    damaged: Mapping[str, Sequence[Dialogue]]
+
+    def seen_by_judge(self) -> list[Dialogue]:
+        """Return those that a judge can tell apart: it sees neither gold calls nor the type that was intended."""
+        return self._different(show_dialogue)
+
+    def seen_in_review(self) -> list[Dialogue]:
+        """Return those that who reviews can tell apart."""
+        return self._different(show_for_review)
+
+    def _different(self, show: Callable[[Dialogue], str]) -> list[Dialogue]:
+        everything = [*self.intact, *(dialogue for dialogues in self.damaged.values() for dialogue in dialogues)]
+        return list({(dialogue.id, show(dialogue)): dialogue for dialogue in everything}.values())
 
 
-def _judge(config: Config, files: Workspace, dialogues: Sequence[Dialogue]) -> Judgements:
-    """Have those judged that a judge can tell apart: it sees neither gold calls nor the type that was intended."""
-    different = list({(dialogue.id, show_dialogue(dialogue)): dialogue for dialogue in dialogues}.values())
+def draw_dialogues(config: Config, files: Workspace) -> Drawn:
+    """Draw so many dialogues as configured, in the order of the data, and damage them."""
+    everything, count = list(files.dialogues("simulate")), config.filter.calibration.dialogues
+    if count is not None and count < len(everything):
+        drawn = np.random.default_rng(config.seed).choice(len(everything), count, replace=False)
+        everything = [everything[index] for index in sorted(drawn)]
+    return Drawn(everything, damage_all(everything, np.random.default_rng(config.seed)))
+
+
+def _judge(config: Config, files: Workspace, drawn: Drawn) -> Judgements:
+    seen = drawn.seen_by_judge()
     return collect_judgements(
         config,
-        lambda: different,
+        lambda: seen,
         stored=files.source("filter", "judgements.jsonl"),
         target=files.target("filter", "judgements.jsonl"),
         run=_run(config, files),
@@ -71,13 +89,11 @@ def _judge(config: Config, files: Workspace, dialogues: Sequence[Dialogue]) -> J
     )
 
 
-def _review(config: Config, files: Workspace, dialogues: Sequence[Dialogue]) -> list[Check]:
-    """Have those reviewed that a model can tell apart, if one reviews."""
+def _review(config: Config, files: Workspace, drawn: Drawn) -> list[Check]:
     if config.filter.stage_3.by != "model":
         return []
-    different = list({(dialogue.id, show_for_review(dialogue)): dialogue for dialogue in dialogues}.values())
-    run = _run(config, files)
-    reviewed = review_dialogues(config, files, lambda: iter(different), Decided(), run=run, purse=None)
+    seen, run = drawn.seen_in_review(), _run(config, files)
+    reviewed = review_dialogues(config, files, lambda: iter(seen), Decided(), run=run, purse=None)
     judge = config.models.judge.name if config.models.judge else None
     return [Check(reviewed.rule, judge)] if reviewed.rule else []
 

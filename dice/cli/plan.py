@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
 from dice.assembly import make_workspace
+from dice.calibrating import draw_dialogues
 from dice.casting import configured_generator, configured_habits
+from dice.cli.hydra_run import CALIBRATE
 from dice.config import Config, composed_config
 from dice.errors import ConfigError, DiceError
 from dice.evaluate import (
@@ -20,7 +23,7 @@ from dice.evaluate import (
 )
 from dice.filter import plan_judging, plan_review
 from dice.models import Gateway, LiteLLMModel, Message, Mode, open_gateway
-from dice.records import Tool
+from dice.records import Dialogue, Tool
 from dice.report import judging_plan_text, plan_text, review_plan_text, simulation_plan_text
 from dice.simulate import Tariff, plan_simulation
 from dice.statistics.paired import smallest_detectable_difference
@@ -35,7 +38,12 @@ def plan_stage(arguments: list[str]) -> None:
             "dice plan simulate simulate=model model@models.generator=NAME [overrides], or "
             "dice plan filter filter=paper model@models.judge=NAME [overrides]."
         )
-    print(plans[arguments[0]](composed_config(arguments[1:])), end="")
+    stage, *overrides = arguments
+    plan = plans[stage]
+    if stage == "filter" and CALIBRATE in overrides:
+        plan = _plan_calibration
+        overrides.remove(CALIBRATE)
+    print(plan(composed_config(overrides)), end="")
 
 
 def _plan_simulation(config: Config) -> str:
@@ -63,28 +71,41 @@ def _tariff(model: LiteLLMModel) -> Tariff:
 
 
 def _plan_filter(config: Config) -> str:
+    dialogues = list(make_workspace(config).dialogues("simulate")) if config.models.judge else []
+    reviewed = dialogues if config.filter.stage_3.by == "model" else []
+    return _plan_judge(config, dialogues if config.filter.stage_1.enabled else [], reviewed, "dice filter")
+
+
+def _plan_calibration(config: Config) -> str:
+    """Plan the looks at intact and damaged dialogues, each counted as a dialogue."""
+    if config.models.judge is None:
+        raise ConfigError("No model judges here, so that measuring costs nothing; plan with model@models.judge=NAME.")
+    drawn = draw_dialogues(config, make_workspace(config))
+    reviewed = drawn.seen_in_review() if config.filter.stage_3.by == "model" else []
+    return _plan_judge(config, drawn.seen_by_judge(), reviewed, f"dice filter {CALIBRATE}")
+
+
+def _plan_judge(config: Config, judged: Sequence[Dialogue], reviewed: Sequence[Dialogue], command: str) -> str:
     judge = config.models.judge
-    stages = config.filter
-    if judge is None or not (stages.stage_1.enabled or stages.stage_3.by == "model"):
+    if judge is None or not (judged or reviewed):
         raise ConfigError(
             "No model judges here, so that filtering costs nothing; plan filter=paper model@models.judge=NAME."
         )
     model = LiteLLMModel(judge)
-    dialogues = list(make_workspace(config).dialogues("simulate"))
     texts: list[str] = []
-    if stages.stage_1.enabled:
+    if judged:
         plan = plan_judging(
-            dialogues,
+            judged,
             lambda text: _count(model, text, ()),
-            samples=stages.stage_1.samples,
+            samples=config.filter.stage_1.samples,
             concurrency=judge.concurrency,
             price=model.price(),
             max_usd=config.budget.max_usd,
         )
-        texts.append(judging_plan_text(plan, f"dice filter, judge {model.name}, {plan.dialogues:,} dialogues"))
-    if stages.stage_3.by == "model":
+        texts.append(judging_plan_text(plan, f"{command}, judge {model.name}, {plan.dialogues:,} dialogues"))
+    if reviewed:
         review = plan_review(
-            dialogues,
+            reviewed,
             lambda text: _count(model, text, ()),
             concurrency=judge.concurrency,
             price=model.price(),

@@ -36,8 +36,8 @@ def calibration_table(measured: Calibration) -> Table:
     rows = [(_name_filter(quality), *(_entry(quality.shares[name]) for name in sets)) for quality in measured.filters]
     note = (
         f"Dialogues that each filter by itself removes, in percent, with the {100 * measured.confidence:g}% interval "
-        "(Wilson). Of the intact ones every removal is a mistake; a filter that removes as many damaged ones as intact "
-        f"ones does not see the damage. {_describe(measured)} A rule is measured whether it is on or off."
+        "(Wilson). Of intact ones without a fault every removal is a mistake; a filter that removes as many damaged "
+        f"ones as intact ones does not see the damage. {_describe(measured)} Rules are measured whether on or off."
     )
     return Table("calibration", "Filters on dialogues damaged on purpose", tuple(columns), (counts, *rows), note)
 

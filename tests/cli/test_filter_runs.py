@@ -178,6 +178,10 @@ class TestCalibration:
                 "models.judge.max_attempts=1",
                 *NARROW,
             )
+            plan = run_dice(project, "plan", "filter", "--calibrate", *at)
+            # three dialogues, intact and with five damages that can be seen, a wrong type can't; seven questions each
+            assert plan.stdout.split("weighed")[1].split()[0] == "126"
+            assert not server.requests
             failed = run_dice(project, "filter", "--calibrate", *at)
             assert failed.returncode == 2
             assert "Nothing is measured until they have" in failed.stderr
@@ -185,7 +189,6 @@ class TestCalibration:
             down = False
             server.forget()
             found = calibrate(project, *at)
-            # three dialogues, intact and with five damages that can be seen; a wrong type can't
             assert len({last_text(request.body) for request in server.requests}) == 3 * 6 * 7
             assert len(server.answered) == 3 * 6 * 7
             server.forget()

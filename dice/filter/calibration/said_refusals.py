@@ -1,4 +1,4 @@
-"""What models say when they decline, as data: written without looking at the filter's patterns, to measure them."""
+"""What models say when they decline, as data: no examples of the filter's patterns, nor to be made such."""
 
 from __future__ import annotations
 
