@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -17,15 +18,20 @@ from dice.execution import run_concurrently, track
 from dice.mentions import MENTION_PROMPTS
 from dice.models import open_gateway, spent_text
 from dice.prompts import prompt_hash
+from dice.records import Dialogue
 from dice.score import (
     Counted,
+    DialogueScore,
     Embed,
     EmbeddingCounter,
     MentionCounter,
+    Mentioned,
     ModelCounter,
     Scope,
+    Silence,
     StoredCounter,
     make_counter,
+    score_mentioned,
 )
 from dice.storage import WORK, Journal, Workspace, identity, read_records, write_resumably
 
@@ -37,22 +43,32 @@ def open_counters(
 
     A counter model has read all dialogues before this returns. ``inputs`` and ``purse`` as in `count_by_model`.
     """
-    score = config.score
+    return {
+        name: StoredCounter(count_by_model(config, files, inputs, purse))
+        if name == "model"
+        else open_counter(name, config, files)
+        for name in (config.score.counter, *config.score.compare)
+    }
 
-    def make(name: str) -> MentionCounter:
-        if name == "model":
-            return StoredCounter(count_by_model(config, files, inputs, purse))
-        if name == "embedding":
-            return EmbeddingCounter(
-                load_embedding(score.embedding.path),
-                files.tools(),
-                score.embedding.threshold,
-                cast(Scope, score.items),
-                names=score.parameter_names,
-            )
-        return make_counter(name, cast(Scope, score.items), names=score.parameter_names)
 
-    return {name: make(name) for name in (score.counter, *score.compare)}
+def open_counter(name: str, config: Config, files: Workspace) -> MentionCounter:
+    """Return a counter that asks no chat model."""
+    score, scope = config.score, cast(Scope, config.score.items)
+    if name == "embedding":
+        embed, threshold = load_embedding(score.embedding.path), score.embedding.threshold
+        return EmbeddingCounter(embed, files.tools(), threshold, scope, names=score.parameter_names)
+    return make_counter(name, scope, names=score.parameter_names)
+
+
+def configured_score(config: Config, files: Workspace) -> Callable[[Dialogue, Mentioned], DialogueScore]:
+    """Return what scores a dialogue, given which items its utterances mention."""
+    return partial(
+        score_mentioned,
+        alpha=config.score.alpha,
+        distinct=config.score.distinct_items,
+        silence=cast(Silence, config.score.nothing_mentioned),
+        domains=files.tool_domains(),
+    )
 
 
 def load_embedding(path: str | None) -> Embed:

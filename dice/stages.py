@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TypedDict, cast
 
@@ -27,7 +26,7 @@ from dice.assembly import (
 from dice.casting import cast_name, open_author, simulation_identity
 from dice.config import Config
 from dice.config import schema as conf
-from dice.counting import counter_name, judge_counters, open_counters
+from dice.counting import configured_score, counter_name, judge_counters, open_counters
 from dice.errors import IncompleteError, QuotaError
 from dice.evaluate import (
     BASELINES,
@@ -40,7 +39,17 @@ from dice.evaluate import (
 )
 from dice.evaluate import summarise as summarise_outcomes
 from dice.execution import track
-from dice.filter import FunnelCounter, apply_filters, rules_by_name
+from dice.filter import (
+    DataCounter,
+    Decided,
+    Decision,
+    FunnelCounter,
+    Known,
+    Rule,
+    apply_filters,
+    open_cases,
+    rules_by_name,
+)
 from dice.graph import (
     ChainSampler,
     OnError,
@@ -53,19 +62,18 @@ from dice.graph import (
     summarise_findings,
     to_graphml,
 )
-from dice.judging import judge_dialogues
+from dice.judging import judge_dialogues, judging_identity
 from dice.models import Account
 from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool, domains_by_tool
 from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
+from dice.reviewing import review_dialogues
 from dice.scenario import configure_scenarios
 from dice.score import (
     AgreementTally,
     DialogueScore,
     Scope,
     ScoreBook,
-    Silence,
     relate,
-    score_mentioned,
 )
 from dice.simulate import StatisticsCounter, draw_personas
 from dice.storage import (
@@ -74,10 +82,13 @@ from dice.storage import (
     Progress,
     Workspace,
     collect_tools,
+    finite_metrics,
     read_decisions,
     read_json,
     read_published,
+    read_published_data,
     read_records,
+    read_review_answers,
     record_writer,
     write_bytes,
     write_json,
@@ -85,6 +96,7 @@ from dice.storage import (
     write_resumably,
     write_text,
 )
+from dice.studying import people_results, score_study
 from dice.tracking import Tracker
 
 
@@ -164,7 +176,9 @@ def simulate(config: Config, files: Workspace, *, purse: str | None = None) -> N
 
 def filter(config: Config, files: Workspace, *, purse: str | None = None) -> None:
     """Keep the dialogues that pass judge and rules, and the others with the reason (paper, section 3.2)."""
-    rules = rules_by_name(config.filter.stage_2.rules)
+    decided = Decided(read_review_answers(Path(config.filter.decisions)))
+    known = Known(tools={tool.name: tool for tool in files.known_tools()}, decided=decided)
+    rules = rules_by_name(config.filter.stage_2.rules, known)
     judgements = files.target("filter", "judgements.jsonl")
     judged = None
     if config.filter.stage_1.enabled:
@@ -172,31 +186,44 @@ def filter(config: Config, files: Workspace, *, purse: str | None = None) -> Non
         rules = (judged.rule, *rules)
     else:
         write_records(judgements, [])
-    funnel = FunnelCounter(ran={rule.stage for rule in rules})
-    kept, rejected = files.target("filter", "dialogues.jsonl"), files.target("filter", "rejected.jsonl")
-    with record_writer(kept) as keep, record_writer(rejected) as reject:
-        for decision in apply_filters(track(files.dialogues("simulate"), "filter"), rules):
+
+    def decide(rules: Sequence[Rule], what: str) -> Iterator[Decision]:
+        return apply_filters(track(files.dialogues("simulate"), what), rules)
+
+    inputs = files.hashes(files.dialogues_path("simulate"))
+    reviewed = review_dialogues(
+        config,
+        files,
+        lambda: (made.dialogue for made in decide(rules, "filter, before the review") if made.passed),
+        decided,
+        run=judging_identity(config, inputs, files.selection),
+        purse=purse,
+    )
+    if reviewed.rule is not None:
+        rules = (*rules, reviewed.rule)
+    funnel, data = FunnelCounter(ran={rule.stage for rule in rules}), DataCounter()
+    targets = [files.target("filter", name) for name in ("dialogues.jsonl", "rejected.jsonl", "review_queue.jsonl")]
+    with record_writer(targets[0]) as keep, record_writer(targets[1]) as reject, record_writer(targets[2]) as queue:
+        for decision in decide(rules, "filter"):
             funnel.add(decision)
             if decision.passed:
+                data.add(decision.dialogue)
                 keep(decision.dialogue)
+                for case in open_cases(decision):
+                    queue(case)
             else:
                 reject(decision.rejected())
     result = funnel.funnel(judged.summary if judged else None)
     write_json(files.target("filter", "funnel.json"), result.model_dump())
-    print(f"filter: {result.total.final} of {result.total.initial} dialogues kept{judged.note if judged else ''}")
+    write_json(files.target("filter", "statistics.json"), data.statistics().model_dump())
+    notes = (judged.note if judged else "") + reviewed.note
+    print(f"filter: {result.total.final} of {result.total.initial} dialogues kept{notes}")
 
 
 def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:
     """Compute the DICE-Score of every dialogue, and its means (paper, section 3.4)."""
     inputs = files.hashes(files.dialogues_path("filter"), *files.described_tools())
-    settings = config.score
-    score_found = partial(
-        score_mentioned,
-        alpha=settings.alpha,
-        distinct=settings.distinct_items,
-        silence=cast(Silence, settings.nothing_mentioned),
-        domains=files.tool_domains(),
-    )
+    settings, score_found = config.score, configured_score(config, files)
     with tracker.run("score", f"score {settings.counter}", inputs) as run:
         counters = open_counters(config, files, inputs, purse)
         book = ScoreBook(counters, score_found, cast(Scope, settings.items))
@@ -208,9 +235,9 @@ def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | No
         summary = book.summarise(
             confidence=config.evaluate.confidence,
             resamples=config.evaluate.resamples,
-            make_rng=partial(np.random.default_rng, config.seed),
+            make_rng=lambda: np.random.default_rng(config.seed),
         )
-        metrics = _finite(summary)
+        metrics = finite_metrics(summary)
         targets = [files.target("score", "scores.jsonl"), files.target("score", "metrics.json")]
         write_records(targets[0], book.scores)
         write_json(targets[1], metrics)
@@ -250,12 +277,12 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
         metrics |= measure_overflow(predictions) | _relation_to_dice(outcomes, metrics, files, config)
         accounts = asked.accounts()
         write_records(folder / "outcomes.jsonl", outcomes)
-        write_json(folder / "metrics.json", _finite(metrics))
+        write_json(folder / "metrics.json", finite_metrics(metrics))
         write_json(folder / "settings.json", {**asked.settings, "seed": config.seed, "data": inputs})
         write_json(folder / "ledger.json", [account.model_dump() for account in accounts])
         if run is not None:
             run.rename(asked.name)
-            run.log_metrics(tracked_metrics(_finite(metrics)))
+            run.log_metrics(tracked_metrics(finite_metrics(metrics)))
             run.log_metrics(usage_metrics(accounts))
             run.log_series("em_paper_by_round", _by_round(metrics, "em_paper"))
             run.log_files(folder / name for name in EVALUATION_FILES)
@@ -284,6 +311,9 @@ def report(config: Config, files: Workspace) -> None:
         confidence=config.evaluate.confidence,
         published=read_published(),
         ledger=[row for name in evaluated for row in _ledger_rows(files.data / "evaluate" / name)],
+        data=read_json(files.source("filter", "statistics.json")),
+        published_data=read_published_data(),
+        people=people_results(score_study(config, files), config.evaluate.confidence),
     )
     page = files.target("report", "index.html")
     for path, content in build_report(results).files.items():
@@ -376,11 +406,6 @@ def _ledger_rows(folder: Path) -> list[LedgerRow]:
 
 def _resampling(config: conf.Evaluate, seed: int) -> Resampling:
     return {"confidence": config.confidence, "resamples": config.resamples, "rng": np.random.default_rng(seed)}
-
-
-def _finite(metrics: Mapping[str, float]) -> dict[str, float | None]:
-    """Round to 6 decimals, so that the last bits of a sum don't change a tracked file; what is undefined is null."""
-    return {name: round(value, 6) if math.isfinite(value) else None for name, value in metrics.items()}
 
 
 def _by_round(metrics: Mapping[str, float | None], metric: str) -> dict[int, float]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from dice.asking.texts import UnusableError, without_reasoning
+from dice.asking.texts import UnusableError
 from dice.models.chat import ChatModel, ChatRequest, Message
+from dice.models.reasoning import cut_reasoning
 from dice.prompts import render
 
 T = TypeVar("T")
@@ -47,7 +48,7 @@ async def ask(
     problem = text = ""
     for _ in range(tries):
         completion = await model.complete(ChatRequest(messages=tuple(messages), schema_=schema, repeat=repeat))
-        text = without_reasoning(completion.text)
+        text = cut_reasoning(completion.text)
         try:
             if completion.finish_reason == "length":
                 raise UnusableError("it is too long and was cut off")

@@ -7,8 +7,6 @@ import re
 
 from pydantic import JsonValue
 
-_REASONING = re.compile(r"<think(?:ing)?>.*?</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
-_OPEN_REASONING = re.compile(r"\A.*?</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
 _FENCE = re.compile(r"\A```\w*\s*\n(.*?)\n?```\Z", re.DOTALL)
 
 
@@ -44,11 +42,6 @@ def read_value(text: str) -> JsonValue:
     except (ValueError, RecursionError) as fault:
         raise UnusableError("it is not JSON alone") from fault
     return value
-
-
-def without_reasoning(text: str) -> str:
-    """Return the answer proper: no reasoning block, nor the rest of one that a chat template opened."""
-    return _OPEN_REASONING.sub("", _REASONING.sub("", text)).strip()
 
 
 def _refuse_constant(name: str) -> JsonValue:

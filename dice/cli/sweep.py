@@ -12,6 +12,7 @@ from rich.console import Console
 
 from dice.alpha_ablation import tabulate_alphas
 from dice.config import load_config
+from dice.filter_ablation import tabulate_effects
 from dice.report import print_table
 from dice.storage import identity
 from dice.tracking import open_store
@@ -22,7 +23,7 @@ PARENT_RUN = "DICE_PARENT_RUN"
 PURSE = "DICE_PURSE"
 """Environment variable that names the budget which all jobs of a multirun share."""
 
-TRACKED = ("score", "evaluate")
+TRACKED = ("filter", "score", "evaluate")
 _open: list[Any] = []
 _swept: list[tuple[str, Path]] = []
 """Stage and folder of the sweep that is under way, if one is."""
@@ -72,7 +73,8 @@ def end(failed: bool) -> None:
 
 def _tabulate(stage: str, folder: Path) -> list[Path]:
     """Print and write the tables of a sweep, also of one that was cut short; return the files that hold them."""
-    found = tabulate_alphas(folder) if stage == "score" else None
+    tabulate = {"filter": tabulate_effects, "score": tabulate_alphas}.get(stage)
+    found = tabulate(folder) if tabulate else None
     if found is None:
         return []
     for table in found.tables:

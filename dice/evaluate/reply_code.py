@@ -69,4 +69,8 @@ def _literal(node: ast.expr) -> JsonValue:
         return -value if isinstance(value, int | float) else None
     if isinstance(node, ast.List | ast.Tuple):
         return [_literal(item) for item in node.elts]
+    if isinstance(node, ast.Dict):
+        names = [key.value if isinstance(key, ast.Constant) else None for key in node.keys]
+        pairs = zip(names, node.values, strict=True)
+        return {name: _literal(value) for name, value in pairs if isinstance(name, str)}
     return node.id if isinstance(node, ast.Name) else None

@@ -14,6 +14,9 @@ from dice.records import Parameter, Tool, Utterance
 from dice.values import Proposal, as_text, guess_format, propose_values
 from dice.values.words import content_words
 
+_READ_AT_MOST = 2000
+"""Characters of a description that are looked at; foreign ones can be of any length."""
+
 _CUE_WEIGHT = 2.0
 _QUESTION_CUE = 0.7
 _CUE_DISTANCE = 60
@@ -66,7 +69,7 @@ def fill_slots(tool: Tool, history: Sequence[RoundView]) -> dict[str, JsonValue]
 
 def _find_all(parameter: Parameter, history: Sequence[RoundView]) -> list[_Find]:
     """Return the finds of the first source that has any."""
-    cues = frozenset(content_words(f"{parameter.name} {parameter.description}"))
+    cues = frozenset(content_words(f"{parameter.name} {parameter.description[:_READ_AT_MOST]}"))
     if parameter.type == "string" and not (parameter.format or parameter.enum or parameter.examples):
         parameter = parameter.model_copy(update={"format": guess_format(parameter)})
     for source, utterances in enumerate(_sources(history)):

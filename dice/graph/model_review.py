@@ -8,9 +8,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from dice.asking import UnusableError, ask, read_object
 from dice.errors import ContextLengthError
-from dice.models.chat import ChatModel, ChatRequest, Message
-from dice.models.reasoning import cut_reasoning
+from dice.models.chat import ChatModel
 from dice.models.tool_schema import tool_schema
 from dice.prompts import prompt_hash, render
 from dice.records import Record, ReturnField, Tool, ToolDecision
@@ -54,20 +54,13 @@ async def propose_decision(tool: Tool, model: ChatModel, *, tries: int = 3) -> P
     ModelError
         When the call does not come through. What is too long for the model is a proposal without a decision.
     """
-    messages = [Message(role="user", content=_prompt(tool))]
-    problem = ""
-    for _ in range(tries):
-        try:
-            completion = await model.complete(ChatRequest(messages=tuple(messages), schema_=_schema()))
-        except ContextLengthError:
-            return ProposedDecision(tool=tool.name, problem="the tool is longer than the model's context")
-        answer = _read("" if completion.finish_reason == "length" else cut_reasoning(completion.text))
-        if isinstance(answer, _Answer):
-            return ProposedDecision(tool=tool.name, decision=_decision(tool, answer, f"{model.name} (model)"))
-        problem = "it was cut off" if completion.finish_reason == "length" else answer
-        messages.append(Message(role="assistant", content=completion.text or "(nothing)"))
-        messages.append(Message(role="user", content=render("correction", problem=f"{problem}.")))
-    return ProposedDecision(tool=tool.name, problem=f"no answer could be used: {problem}")
+    try:
+        answer = await ask(model, _prompt(tool), _read, tries=tries, schema=_schema())
+    except ContextLengthError:
+        return ProposedDecision(tool=tool.name, problem="the tool is longer than the model's context")
+    except UnusableError as fault:
+        return ProposedDecision(tool=tool.name, problem=f"no answer could be used: {fault}")
+    return ProposedDecision(tool=tool.name, decision=_decision(tool, answer, f"{model.name} (model)"))
 
 
 def model_review_version() -> str:
@@ -101,18 +94,12 @@ def _schema() -> dict[str, Any]:
     }
 
 
-def _read(text: str) -> _Answer | str:
-    """Return the answer that a text is, perhaps within other words; or what is wrong with it."""
-    start, end = text.find("{"), text.rfind("}")
-    if not 0 <= start < end:
-        return "it is no JSON object"
+def _read(text: str) -> _Answer:
     try:
-        return _Answer.model_validate_json(text[start : end + 1], strict=True)
+        return _Answer.model_validate(read_object(text), strict=True)
     except ValidationError as fault:
         first = fault.errors()[0]
-        if first["type"] == "json_invalid":
-            return "it is no JSON object"
-        return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+        raise UnusableError(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from fault
 
 
 def _decision(tool: Tool, answer: _Answer, reviewer: str) -> ToolDecision:

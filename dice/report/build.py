@@ -14,6 +14,7 @@ from dice.report.figures import draw_figures
 from dice.report.ledger_table import ledger_table
 from dice.report.model_tables import model_tables
 from dice.report.page import GRAPH_PAGE, build_page
+from dice.report.people_tables import people_tables
 from dice.report.render import to_csv, to_markdown
 from dice.report.results import Results
 from dice.report.table import Table
@@ -55,5 +56,6 @@ def build_tables(results: Results) -> list[Table]:
         *domain_tables(results),
         *failure_tables(results),
         *correlation_tables(results),
+        *(people_tables(results.people, results.confidence) if results.people else []),
         *ledger,
     ]

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dice.report.correlation_tables import correlation_tables
-from dice.report.data_tables import dice_table, funnel_table
+from dice.report.data_tables import dice_table
+from dice.report.filter_tables import funnel_table
 from dice.report.model_tables import metric_table
+from dice.report.people_tables import people_tables
 from dice.report.render import to_rich
 from dice.report.results import ORACLE, Group, Results
 from dice.report.table import Table
@@ -65,6 +67,8 @@ def _tables(results: Results) -> Iterator[Table]:
             if len(table.columns) > 1:
                 yield table
         yield from correlation_tables(results)
+    if results.people:
+        yield from people_tables(results.people, results.confidence)
 
 
 def _closing_lines(results: Results, report_path: Path | str) -> Iterator[str]:

@@ -7,6 +7,7 @@ from dice.score.dice_score import dice_score
 from dice.score.embedding_counter import Embed, EmbeddingCounter
 from dice.score.items import Item, Mentioned, Scope, count_items, count_mentions
 from dice.score.model_counter import Counted, ModelCounter, StoredCounter
+from dice.score.people import relate_to_people
 from dice.score.relation import relate
 from dice.score.scores import DialogueScore, Silence, score_dialogue, score_mentioned
 from dice.score.summary import summarise
@@ -35,6 +36,7 @@ __all__ = [
     "make_counter",
     "means_by_counter",
     "relate",
+    "relate_to_people",
     "score_dialogue",
     "score_mentioned",
     "summarise",

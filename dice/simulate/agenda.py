@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
@@ -15,6 +15,9 @@ from dice.simulate.values import pick
 
 FEWEST_UTTERANCES = 8
 """Party utterances that every round has at least."""
+
+_REPEATED = (1.05, 0.85, 1.0, 1.1)
+"""Factors on the repetition, by round, fitted to the paper's scores: a second matter is settled with fewer words."""
 
 _HANDOVER_RATE = 0.45
 _DECISION_RATE = 0.9
@@ -33,6 +36,7 @@ def plan_round(
     manners: Manners,
     *,
     earlier: Sequence[Told] = (),
+    alike: Mapping[str, Sequence[Told]] | None = None,
     chatter: float,
     repetition: float,
     rng: np.random.Generator,
@@ -55,6 +59,8 @@ def plan_round(
         What the utterances may not do, and which values are thrown out.
     earlier
         What was told in earlier rounds.
+    alike
+        Argument -> what of that was told for something of its kind.
     chatter
         Share of the spare room that goes into small talk, 0 to 1.
     repetition
@@ -71,9 +77,10 @@ def plan_round(
     middle = _settle_all(points, playbook, manners, room, rng)
     _fill(middle, target - _length(opening) - _length(middle) - _length(closing), chatter, rng)
     groups = [*opening, *middle, *closing]
+    repeated = min(1.0, repetition * _REPEATED[min(number, len(_REPEATED)) - 1])
     if parties == 2:
         groups = _take_turns(groups, _may_follow(points, manners))
-    return take_up([beat for group in groups for beat in group], earlier, repetition, rng)
+    return take_up([beat for group in groups for beat in group], earlier, alike or {}, repeated, rng)
 
 
 def _open(number: int, subject: Subject, parties: int, chatter: float, rng: np.random.Generator) -> _Groups:

@@ -11,7 +11,7 @@ from pydantic import JsonValue
 
 from dice.errors import GraphError
 from dice.records import Format, Parameter, ReturnField, Tool
-from dice.simulate.companions import capital_of, find_companion
+from dice.simulate.companions import find_companions, find_partners
 from dice.simulate.nested import can_be_made_up
 from dice.simulate.order import find_neighbour, is_in_order, put_in_order
 from dice.simulate.overlap import elements, overlap, overlaps_any
@@ -111,9 +111,9 @@ def draw_apart(
     rng: np.random.Generator,
 ) -> JsonValue:
     """Return a value for a return field that overlaps none of the chosen ones if that can be had."""
-    capital = capital_of(wanted, chosen)
-    if capital is not None:
-        return capital
+    partners = [partner for partner in find_partners(wanted, chosen) if fits(partner, wanted)]
+    if partners:
+        return pick(rng, partners)
     value = _draw_apart(wanted, fields, chosen, ledger, None, rng)
     return value if value is not None else _draw_distinct(wanted, chosen, rng)
 
@@ -152,12 +152,15 @@ def _draw_apart(
 ) -> JsonValue:
     """Return a value apart from all others and in order with its neighbour; None when none is found."""
     neighbour = find_neighbour(wanted, fields, chosen)
+    partners = find_partners(wanted, chosen)
+    companions = find_companions(wanted, {**ledger.lasting, **chosen})
     for attempt in range(_TRIES):
-        companion = find_companion(wanted, {**ledger.lasting, **chosen})
         if attempt == 0 and wanted.name in ledger.lasting and rng.random() < _REUSE_RATE:
             value = ledger.lasting[wanted.name]
-        elif attempt == 0 and companion is not None and rng.random() < _REUSE_RATE:
-            value = companion
+        elif partners and attempt < _TRIES // 2:
+            value = pick(rng, partners)
+        elif attempt == 0 and companions and rng.random() < _REUSE_RATE:
+            value = pick(rng, companions)
         else:
             value = draw_value(wanted, rng, ledger.near)
         if neighbour is not None and not possible_values(wanted) and guess_format(wanted) is not None:

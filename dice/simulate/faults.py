@@ -14,6 +14,8 @@ from dice.simulate.overlap import elements
 from dice.simulate.wording import addresses_assistant, names_tool
 from dice.values import find_value
 
+_SMALL_START = re.compile(r"[a-z][.?!] [a-z]")
+
 
 def find_fault(line: Line, beat: Beat, scene: Scene, arguments: Mapping[str, JsonValue], said: Sequence[str]) -> int:
     """Return how grave the gravest fault of a wording is, 0 for none; ``said`` is what the dialogue has had before."""
@@ -42,7 +44,7 @@ def _says_another(text: str, beat: Beat, arguments: Mapping[str, JsonValue]) -> 
 
 def _begins_with_small_letter(text: str) -> bool:
     """Say whether a sentence begins with a value that is written small."""
-    return text[0].islower() or bool(re.search(r"[a-z][.?!] [a-z]", text))
+    return text[0].islower() or bool(_SMALL_START.search(text))
 
 
 def _is_cut_off(line: Line) -> bool:

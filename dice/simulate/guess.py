@@ -9,13 +9,13 @@ from pydantic import JsonValue
 
 from dice.records import ReturnField
 from dice.simulate.pools import BY_WORD
-from dice.simulate.wording import name_words
+from dice.simulate.wording import READ_AT_MOST, name_words
 
 
 @lru_cache(maxsize=4096)
 def guess_values(field: ReturnField) -> tuple[JsonValue, ...]:
     """Return the values that the description quotes and those that a word of the name suggests; perhaps none."""
-    quoted = re.search(r"\((?:e\.g\.?|i\.e\.?|such as|for example),?([^)]*)\)", field.description)
+    quoted = re.search(r"\((?:e\.g\.?|i\.e\.?|such as|for example),?([^)]*)\)", field.description[:READ_AT_MOST])
     found = re.findall(r"['\"`]([^'\"`]+)['\"`]", quoted.group(1)) if quoted else []
     words = name_words(field.name)
     suggested = next(

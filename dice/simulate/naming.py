@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from pydantic import JsonValue
@@ -14,7 +14,7 @@ from dice.simulate.cast import How, Mark
 from dice.simulate.outputs import needs_quotes
 from dice.simulate.spoken import spoken_forms
 from dice.simulate.values import pick
-from dice.simulate.wording import topic, unit
+from dice.simulate.wording import counted_things, owner, topic, unit
 from dice.values import as_text
 
 
@@ -58,12 +58,24 @@ def name_value(value: JsonValue, parameter: ReturnField, spoken: float, rng: np.
 
 def with_topic(named: Named, parameter: ReturnField) -> Named:
     """Return a bare number, which means nothing alone, together with what it is about."""
-    return named if parameter.type not in ("integer", "number") or unit(parameter) else said_of(named, parameter)
+    if parameter.type not in ("integer", "number") or unit(parameter):
+        return named
+    things = counted_things(parameter)
+    if things and named.text not in ("1", "one"):
+        return replace(named, text=f"{named.text} {things}")
+    return said_of(named, parameter)
 
 
 def said_of(named: Named, field: ReturnField) -> Named:
     """Return a value together with what it is about: ``4 for the number of guests``."""
-    return Named(f"{named.text} for {topic(field)}", named.start, named.end, named.how)
+    return replace(named, text=f"{named.text} for {topic(field)}")
+
+
+def with_owner(named: Named, parameter: ReturnField, rng: np.random.Generator) -> Named:
+    """Return a value of an earlier round together with what it was for."""
+    if rng.random() < 0.5 and owner(parameter):
+        return replace(named, text=f"{named.text} for {owner(parameter)}")
+    return replace(named, text=f"{named.text} {pick(rng, ('as', 'for'))} {topic(parameter)}")
 
 
 def point_to(words: str) -> Named:

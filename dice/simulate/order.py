@@ -42,6 +42,8 @@ _ENDS = (
     "high",
     "last",
 )
+_SETTING_OUT = ("departure", "depart", "pickup", "drive", "outage")
+_GETTING_THERE = ("arrival", "arrive", "restoration")
 _JOURNEY = ("departure", "arrival", "depart", "arrive")
 
 
@@ -59,22 +61,23 @@ def find_neighbour(
     """Return the chosen value that this field's value has to be in order with, or None.
 
     Two fields of one format make a pair when their names say start and end. Departure and arrival are in the order
-    in which the tool lists them: one departs before arriving, but arrives at a hotel before departing.
+    in which the tool lists them: one departs before arriving, but arrives at a hotel before departing. Times of a day
+    begin with setting out and end with getting there, whichever is listed first.
     """
     if _measure(field) is None:
         return None
-    names = [other.name for other in fields]
     for other in fields:
         if other.name == field.name or other.name not in chosen or _measure(other) != _measure(field):
             continue
-        first, second = (field, other) if names.index(field.name) < names.index(other.name) else (other, field)
-        if _is_journey(first) and _is_journey(second):
-            return Neighbour(chosen[other.name], comes_first=other is first)
-        if _is_any(field, _ENDS) and (_is_any(other, _STARTS) or _is_journey(other)):
-            return Neighbour(chosen[other.name], comes_first=True)
-        if _is_any(other, _ENDS) and (_is_any(field, _STARTS) or _is_journey(field)):
-            return Neighbour(chosen[other.name], comes_first=False)
+        comes_first = _comes_first(other, field, [one.name for one in fields])
+        if comes_first is not None:
+            return Neighbour(chosen[other.name], comes_first)
     return None
+
+
+def ends_something(field: ReturnField) -> bool:
+    """Say whether a field's name speaks of an end: ``check_out``, ``latest_date``."""
+    return _is_any(field, _ENDS)
 
 
 def put_in_order(value: JsonValue, neighbour: Neighbour, rng: np.random.Generator) -> JsonValue:
@@ -100,12 +103,27 @@ def is_in_order(value: JsonValue, neighbour: Neighbour) -> bool:
     return True
 
 
+def _comes_first(other: ReturnField, field: ReturnField, names: Sequence[str]) -> bool | None:
+    """Say whether the other field's value comes before the field's own; None where neither order follows."""
+    if _measure(field) == Format.TIME.value and _is_any(field, _SETTING_OUT) and _is_any(other, _GETTING_THERE):
+        return False
+    if _measure(field) == Format.TIME.value and _is_any(other, _SETTING_OUT) and _is_any(field, _GETTING_THERE):
+        return True
+    if _is_journey(field) and _is_journey(other):
+        return names.index(other.name) < names.index(field.name)
+    if _is_any(field, _ENDS) and (_is_any(other, _STARTS) or _is_journey(other)):
+        return True
+    if _is_any(other, _ENDS) and (_is_any(field, _STARTS) or _is_journey(field)):
+        return False
+    return None
+
+
 def _move_text(value: str, other: str, sign: int, rng: np.random.Generator) -> str:
     """Move a date by days, or a time by quarters of an hour within the same day."""
     if len(other) == len("2026-01-01"):
         return (date.fromisoformat(other) + timedelta(days=sign * int(rng.integers(1, 10)))).isoformat()
     if len(other) == len("09:00") and other[2] == ":":
-        minutes = int(other[:2]) * 60 + int(other[3:]) + sign * 15 * int(rng.integers(2, 15))
+        minutes = int(other[:2]) * 60 + int(other[3:]) + sign * 15 * int(rng.integers(1, 8))
         minutes = min(max(minutes, 15), 23 * 60 + 45)
         return f"{minutes // 60:02}:{minutes % 60:02}"
     return value

@@ -15,6 +15,7 @@ from dice.simulate.nested import can_be_made_up, leaf_fields
 from dice.simulate.order import Neighbour, put_in_order
 from dice.simulate.overlap import elements
 from dice.simulate.phrases import assistant
+from dice.simulate.relations import derive
 from dice.simulate.templates import expand
 from dice.simulate.values import fits, pick
 from dice.simulate.wording import is_plural, name_words, noun, topic, unit
@@ -23,7 +24,7 @@ from dice.values import as_text, guess_format
 _TEXTS = frozenset(
     (
         "text", "message", "note", "words", "greeting", "content", "inscription", "title", "subject", "question",
-        "reply", "translation", "caption", "query", "notice",
+        "reply", "translation", "caption", "query", "notice", "task",
     )
 )  # fmt: skip
 _CONFIRMING = ("confirmed", "reserved", "reservation", "booked", "booking")
@@ -38,7 +39,8 @@ def make_output(
 ) -> dict[str, JsonValue]:
     """Return a believable value for each return field.
 
-    A field that repeats or confirms an argument has its value. A field that feeds the next call (``needs``: return
+    A field that repeats or confirms an argument has its value, and one that follows from the call what follows
+    (:func:`dice.simulate.relations.derive`). A field that feeds the next call (``needs``: return
     field -> parameter) gets a value which that parameter allows. Dates do not lie before the dates of the call.
     """
     values: dict[str, JsonValue] = {}
@@ -49,6 +51,10 @@ def make_output(
         need = needs.get(field.name)
         if echoed is not None and (need is None or fits(echoed, need)):
             values[field.name] = echoed
+            continue
+        derived = derive(field, {**arguments, **values}, rng)
+        if derived is not None and fits(derived, field) and (need is None or fits(derived, need)):
+            values[field.name] = derived
             continue
         wanted = _narrow(field, need) if need else field
         value = draw_apart(wanted, (*tool.parameters, *tool.returns), {**arguments, **values}, ledger, rng)

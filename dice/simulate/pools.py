@@ -6,7 +6,9 @@ CITIES = (
     "Lisbon", "Vienna", "Prague", "Porto", "Ghent", "Bergen", "Turin", "Krakow", "Valencia", "Riga", "Tallinn",
     "Bologna", "Aarhus", "Utrecht", "Salzburg", "Seville", "Nantes", "Galway", "Basel", "Leipzig", "Osaka",
     "Montreal", "Auckland", "Cape Town", "Toronto", "Melbourne", "Marseille", "Antwerp", "Zagreb", "Ljubljana",
-    "Malaga", "Gothenburg",
+    "Malaga", "Gothenburg", "Bilbao", "Bruges", "Cork", "Delft", "Dresden", "Evora", "Florence", "Graz", "Grenoble",
+    "Haarlem", "Innsbruck", "Kyoto", "Lucerne", "Lyon", "Maribor", "Naples", "Odense", "Padua", "Poznan", "Quebec",
+    "Rotterdam", "Split", "Tampere", "Trieste", "Trondheim", "Turku", "Uppsala", "Verona", "Vilnius", "Wellington",
 )  # fmt: skip
 
 COUNTRIES = (
@@ -31,23 +33,6 @@ AIRPORTS = (
     "ZRH", "MUC", "BCN", "GVA", "OSL", "FCO", "ATH", "BUD", "WAW", "EDI", "YUL", "AKL", "NRT",
 )  # fmt: skip
 
-AIRPORT_OF = {
-    "Lisbon": "LIS", "Vienna": "VIE", "Prague": "PRG", "Porto": "OPO", "Bergen": "BGO", "Turin": "TRN",
-    "Krakow": "KRK", "Valencia": "VLC", "Riga": "RIX", "Tallinn": "TLL", "Bologna": "BLQ", "Montreal": "YUL",
-    "Auckland": "AKL",
-}  # fmt: skip
-"""City -> its airport."""
-
-CAPITAL_OF = {
-    "Portugal": "Lisbon", "Austria": "Vienna", "Norway": "Oslo", "Japan": "Tokyo", "Canada": "Ottawa",
-    "Brazil": "Brasilia", "Kenya": "Nairobi", "Morocco": "Rabat", "Vietnam": "Hanoi", "Chile": "Santiago",
-    "Iceland": "Reykjavik", "Greece": "Athens", "Croatia": "Zagreb", "Estonia": "Tallinn", "Ireland": "Dublin",
-    "Peru": "Lima", "Thailand": "Bangkok", "Turkey": "Ankara", "Finland": "Helsinki", "Denmark": "Copenhagen",
-    "Argentina": "Buenos Aires", "Belgium": "Brussels", "Hungary": "Budapest", "Mexico": "Mexico City",
-    "Slovenia": "Ljubljana", "Sweden": "Stockholm",
-}  # fmt: skip
-"""Country -> its capital."""
-
 ACCOUNT_SHAPES = (
     ("AT", "0" * 16), ("CH", "0" * 17), ("DE", "0" * 18), ("IE", "AAAA" + "0" * 14), ("LT", "0" * 16),
     ("NL", "AAAA" + "0" * 10),
@@ -56,36 +41,89 @@ ACCOUNT_SHAPES = (
 
 FIRST_NAMES = (
     "Alma", "Benno", "Celia", "Darius", "Edda", "Fabio", "Gloria", "Henrik", "Ilka", "Jasper", "Katya", "Levin",
-    "Maren", "Noah", "Orla", "Piet", "Romy", "Stellan", "Tilda", "Ugo", "Vera", "Wim", "Yara", "Zeno",
+    "Maren", "Noah", "Orla", "Piet", "Romy", "Stellan", "Tilda", "Ugo", "Vera", "Wim", "Yara", "Zeno", "Anselm",
+    "Beatrix", "Corin", "Dagny", "Enzo", "Florian", "Gwen", "Hedda", "Imre", "Jolanda", "Kaspar", "Lorna", "Milan",
+    "Nell", "Otto", "Petra", "Rune", "Selma", "Theo", "Ulla", "Valentin", "Willa", "Xaver", "Ylva", "Zelda", "Aldo",
+    "Bertha", "Cosmo", "Delia", "Edgar", "Flora", "Gregor", "Hilda", "Ivo", "Judit", "Konrad",
 )  # fmt: skip
 
 LAST_NAMES = (
     "Abendroth", "Bellmont", "Castellan", "Duvalier", "Eklund", "Farrow", "Grimaldi", "Holloway", "Ivarsson",
     "Jansky", "Kestrel", "Lindqvist", "Marlowe", "Novotny", "Okafor", "Pellegrin", "Quist", "Rosander", "Sandoval",
-    "Thorne", "Ullmann", "Vasquez", "Winterhalt", "Zielinski",
+    "Thorne", "Ullmann", "Vasquez", "Winterhalt", "Zielinski", "Ashdown", "Brandvold", "Corsini", "Delacroix",
+    "Engstrom", "Fairweather", "Galanis", "Hartwig", "Isaksen", "Jurado", "Kowalczyk", "Lindgren", "Moreau", "Nakata",
+    "Osterberg", "Petrov", "Quintero", "Ravensdale", "Sorensen", "Tanaka", "Uhlig", "Vandermeer", "Whitlock", "Yilmaz",
+    "Zabala", "Almeida", "Bergmann", "Chaudhry", "Dimitrov", "Escobar", "Falkner", "Greenaway", "Hashimoto",
 )  # fmt: skip
 
 STREETS = (
     "Alder Lane", "Birch Road", "Canal Street", "Dover Street", "Elm Avenue", "Foundry Road", "Garden Row",
     "Harbour Street", "Ivy Court", "Juniper Way", "Kiln Lane", "Linden Street", "Mill Road", "North Quay",
     "Orchard Street", "Priory Lane", "Quarry Road", "River Walk", "Station Road", "Tower Hill", "Union Street",
-    "Vine Street", "Willow Way", "Abbey Road",
+    "Vine Street", "Willow Way", "Abbey Road", "Acorn Close", "Beacon Hill", "Castle Row", "Duke Street", "Eastgate",
+    "Fisher Lane", "Grove Park", "Hazel Terrace", "Iron Bridge Road", "Jubilee Square", "King Street", "Lime Walk",
+    "Meadow Drive", "New Market", "Oak Crescent", "Poplar Avenue", "Queen Street", "Rose Garden Lane", "Saddler Court",
+    "Temple Row", "Upper Terrace", "Victoria Road", "Water Lane", "Yew Tree Close", "Chapel Street", "Ferry Road",
+    "Granary Wharf", "Hillside", "Lighthouse Road", "Minster Yard", "Parade", "School Lane",
 )  # fmt: skip
 
 FIRM_NAMES = (
     "Northwind", "Bluebell", "Harrow", "Silverleaf", "Cobalt", "Meridian", "Larkspur", "Ironwood", "Seagrass",
     "Tallow", "Brightwater", "Copperfield", "Fernhill", "Greystone", "Hazelnut", "Juniper", "Kingfisher",
-    "Lanternfish", "Mossbank", "Oakhurst", "Pinecrest", "Quillon", "Redwing", "Starling",
+    "Lanternfish", "Mossbank", "Oakhurst", "Pinecrest", "Quillon", "Redwing", "Starling", "Amberfield", "Bramble",
+    "Cedarholm", "Driftwood", "Elderberry", "Foxglove", "Goldfinch", "Heathland", "Ivorytower", "Jasmine", "Kestrel",
+    "Longbridge", "Marigold", "Nightjar", "Osprey", "Palisade", "Quarterdeck", "Riverbend", "Saltmarsh", "Tamarack",
+    "Umberto", "Violetta", "Wagtail", "Yarrow", "Zephyr",
 )  # fmt: skip
 
-FIRM_KINDS = ("Trading", "Services", "Partners", "Works", "Group", "Supplies", "Company", "Cooperative")
+FIRM_KINDS = (
+    "Trading",
+    "Services",
+    "Partners",
+    "Works",
+    "Group",
+    "Supplies",
+    "Company",
+    "Cooperative",
+    "Brothers",
+    "Collective",
+    "Associates",
+    "and Sons",
+    "Union",
+    "Holding",
+)
 
 SITES = (
     "sunny-meadow", "blue-heron", "quiet-harbour", "green-lantern", "paper-kite", "copper-kettle", "wild-thyme",
-    "north-star", "old-mill", "silver-birch", "red-barn", "open-window",
+    "north-star", "old-mill", "silver-birch", "red-barn", "open-window", "amber-fox", "brass-bell", "cloud-nine",
+    "daily-bread", "east-gate", "first-frost", "golden-hour", "high-tide", "ivy-wall", "jolly-roger", "keen-eye",
+    "lost-glove", "moon-lake", "new-leaf", "orange-cat", "pine-cone", "quick-brown", "round-table", "stone-bridge",
+    "tin-whistle", "upper-deck", "velvet-hat", "warm-socks", "yellow-door",
 )  # fmt: skip
 
-PAGES = ("welcome", "details", "overview", "summary", "shared", "plans", "notes", "offers", "latest", "guide")
+PAGES = (
+    "welcome",
+    "details",
+    "overview",
+    "summary",
+    "shared",
+    "plans",
+    "notes",
+    "offers",
+    "latest",
+    "guide",
+    "start",
+    "folder",
+    "draft",
+    "copy",
+    "item",
+    "page",
+    "entry",
+    "record",
+    "file",
+    "view",
+    "update",
+)
 
 BY_WORD = {
     "status": ("confirmed", "completed", "on schedule", "accepted", "in progress"),

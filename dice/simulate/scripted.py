@@ -21,8 +21,10 @@ from dice.simulate.orchestration import Orchestrator
 from dice.simulate.outputs import make_output, say_output
 from dice.simulate.overlap import elements
 from dice.simulate.personas import draw_personas, find_subject, read_persona
+from dice.simulate.phrase_book import PhraseBook
 from dice.simulate.phrases import eristic, inquiry, persuasion
 from dice.simulate.phrases.manners import TALKATIVENESS
+from dice.simulate.recalling import Past, are_alike, choose_recalled
 from dice.simulate.speech import Speech
 from dice.simulate.wording import names_tool, topic
 from dice.values import as_text
@@ -32,6 +34,9 @@ PLAYBOOKS: dict[DialogueType, Playbook] = {
     DialogueType.INQUIRY: inquiry.PLAYBOOK,
     DialogueType.ERISTIC: eristic.PLAYBOOK,
 }
+
+_CONTEST = (0.75, 0.85, 1.2, 2.2)
+"""Factors on the rate of discarded values, by round: the longer people talk, the more they change their minds."""
 
 
 class ScriptedCast:
@@ -93,28 +98,33 @@ class ScriptedTroupe:
         self._subject = find_subject(tools[0])
         self._ledger = Ledger(near=date(2026, 1, 10) + timedelta(days=int(rng.integers(620))))
         readings = {speaker_name(index): read_persona(text) for index, text in enumerate(personas.values())}
-        self._speech = Speech(self._playbook, scenario.dialogue_type, readings, rng, cast.spoken)
+        self._speech = Speech(PhraseBook(self._playbook, scenario.dialogue_type, rng), readings, rng, cast.spoken)
         self._orchestrator = Orchestrator(
             cast.turns, {name: TALKATIVENESS.get(str(persona.manner), 1.0) for name, persona in readings.items()}
         )
         self._agenda: list[Beat] = []
-        self._earlier: list[Told] = []
+        self._earlier: list[Past] = []
+        self._settled: list[Past] = []
         self._arguments: dict[str, JsonValue] = {}
         self._addressed: str | None = None
 
     def choose_arguments(self, scene: Scene) -> dict[str, JsonValue]:
         """Draw the gold arguments and lay out the round."""
         bound = {name: carried.value for name, carried in scene.carried.items()}
-        self._arguments = choose_arguments(scene.tool, bound, self._ledger, self._rng)
+        recalled = choose_recalled(scene.tool, bound, self._settled, self._ledger.discarded, self._rng)
+        fixed = {**bound, **{name: past.value for name, past in recalled.items()}}
+        self._arguments = choose_arguments(scene.tool, fixed, self._ledger, self._rng)
         points = [
             Point(
                 name,
                 about=self._about(scene, name),
-                elements=len(elements(value)) if name not in bound else 1,
-                carried=name in bound,
+                elements=len(elements(value)) if name not in fixed else 1,
+                carried=name in fixed,
             )
             for name, value in self._arguments.items()
         ]
+        others = [past for past in self._earlier if past not in recalled.values()]
+        self._speech.recalled = recalled
         self._agenda = plan_round(
             scene.number,
             points,
@@ -122,19 +132,23 @@ class ScriptedTroupe:
             self._subject,
             self._scenario.parties,
             Manners(lambda words: names_tool(words, scene.tool.name), lambda name: self._discard(scene, name)),
-            earlier=self._earlier,
+            earlier=[past.told for past in others],
+            alike={name: self._akin(scene, name, others) for name in self._arguments},
             chatter=self._cast.chatter,
             repetition=self._cast.repetition,
             rng=self._rng,
         )
         self._addressed = None
         self._speech.past[scene.number] = (scene.tool, self._arguments)
-        self._earlier += [
-            Told(name, element, scene.number)
-            for name, value in self._arguments.items()
-            for element, leaf in enumerate(elements(value))
-            if name not in bound and not isinstance(leaf, bool)
+        settled = [
+            Past(parameter, element, Told(parameter.name, place, scene.number))
+            for parameter in scene.tool.parameters
+            if parameter.name in self._arguments
+            for place, element in enumerate(elements(self._arguments[parameter.name]))
+            if not isinstance(element, bool)
         ]
+        self._earlier += [past for past in settled if past.parameter.name not in fixed]
+        self._settled += [past for past in settled if past.parameter.name not in recalled]
         return dict(self._arguments)
 
     def next_speaker(self, scene: Scene, lines: Sequence[Line]) -> str | None:
@@ -165,10 +179,16 @@ class ScriptedTroupe:
         parameter = scene.tool.parameter(name)
         return f"{topic(parameter) if parameter else name} {as_text(self._arguments[name])}"
 
+    def _akin(self, scene: Scene, name: str, earlier: Sequence[Past]) -> list[Told]:
+        """Return what was told in earlier rounds for something of an argument's kind."""
+        parameter = scene.tool.parameter(name)
+        return [past.told for past in earlier if parameter and are_alike(parameter, past.parameter)]
+
     def _discard(self, scene: Scene, name: str) -> JsonValue:
         """Return a value to be proposed for an argument and thrown out, or None."""
         parameter = scene.tool.parameter(name)
-        if parameter is None or self._rng.random() >= self._playbook.discard_rate * self._cast.distractors:
+        rate = self._playbook.discard_rate * self._cast.distractors * _CONTEST[min(scene.number, len(_CONTEST)) - 1]
+        if parameter is None or self._rng.random() >= rate:
             return None
         later = [field for tool in self._tools[scene.number :] for field in (*tool.parameters, *tool.returns)]
         other = choose_discard(parameter, self._arguments[name], self._ledger, [*scene.tool.returns, *later], self._rng)

@@ -7,7 +7,7 @@ line.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -34,11 +34,25 @@ _WITHOUT_VALUE = frozenset({Act.REACT, Act.FILL, Act.ASK, Act.ACCEPT, Act.OBJECT
 _ALL_SAID_RATE = 0.6
 _COUNTS = (1, 1, 1, 2, 2, 3)
 _RECENT = 0.6
-_CALLBACK_RATE = 0.2
-_COMES_BACK_IN = {Act.FILL: Act.CALLBACK, Act.RECALL: Act.CALLBACK, Act.ASK: Act.ASK}
+_CALLBACK_RATE = 0.07
+_MOST_CALLBACKS = 0.85
+_ALIKE_RATE = 0.8
+_COMES_BACK_IN = {
+    Act.FILL: Act.CALLBACK,
+    Act.RECALL: Act.CALLBACK,
+    Act.ASK: Act.ASK,
+    Act.PROPOSE: Act.PROPOSE,
+    Act.ACCEPT: Act.ACCEPT,
+}
 
 
-def take_up(beats: Sequence[Beat], earlier: Sequence[Told], repetition: float, rng: np.random.Generator) -> list[Beat]:
+def take_up(
+    beats: Sequence[Beat],
+    earlier: Sequence[Told],
+    alike: Mapping[str, Sequence[Told]],
+    repetition: float,
+    rng: np.random.Generator,
+) -> list[Beat]:
     """Return the beats of a round, with what each of them takes up again.
 
     Parameters
@@ -47,6 +61,9 @@ def take_up(beats: Sequence[Beat], earlier: Sequence[Told], repetition: float, r
         The round's agenda, in order. Nothing is taken up before it has been said.
     earlier
         What was told in earlier rounds. The more rounds there were, the more often somebody comes back to it.
+    alike
+        Argument -> what was told in earlier rounds for something of its kind, which comes to mind first: the day of
+        the meal when it is about another day.
     repetition
         Share of the utterances that take something up, among those that can: all but greetings, small talk, the
         intention itself and the request to the assistant. 0 to 1.
@@ -63,7 +80,7 @@ def take_up(beats: Sequence[Beat], earlier: Sequence[Told], repetition: float, r
     for beat in beats:
         taken = _with_something(beat, told, raised, rng) if rng.random() < repetition else beat
         if taken.act in _COMES_BACK_IN and earlier and rng.random() < repetition * _callback_rate(earlier):
-            taken = replace(taken, act=_COMES_BACK_IN[taken.act], again=(_pick(earlier, rng),))
+            taken = replace(taken, act=_COMES_BACK_IN[taken.act], again=(_pick_earlier(beat, earlier, alike, rng),))
         done.append(taken)
         raised = raised or beat.act is Act.INTEND
         if beat.act in GIVES_VALUE:
@@ -87,7 +104,16 @@ def _with_something(beat: Beat, told: Sequence[Told], raised: bool, rng: np.rand
 
 def _callback_rate(earlier: Sequence[Told]) -> float:
     """Return how likely somebody comes back to an earlier round: more with each round there was."""
-    return _CALLBACK_RATE * len({told.round for told in earlier})
+    before = len({told.round for told in earlier})
+    return min(_MOST_CALLBACKS, _CALLBACK_RATE * before * (before + 1))
+
+
+def _pick_earlier(
+    beat: Beat, earlier: Sequence[Told], alike: Mapping[str, Sequence[Told]], rng: np.random.Generator
+) -> Told:
+    """Return something of an earlier round, mostly one of the kind that the beat, or else the round, is about."""
+    akin = alike.get(str(beat.argument)) or [told for kind in alike.values() for told in kind]
+    return _pick(akin if akin and rng.random() < _ALIKE_RATE else earlier, rng)
 
 
 def _pick(told: Sequence[Told], rng: np.random.Generator) -> Told:

@@ -12,6 +12,8 @@ import numpy as np
 from dice.simulate.cast import How
 
 _INNERMOST = re.compile(r"\[([^\[\]]*)\]")
+_BEFORE_SIGN = re.compile(r" +([,.?!:])")
+_SENTENCE_END = re.compile(r"(?<=[.?!]) ")
 _SLOT = re.compile(r"\{(\w+)\}")
 
 
@@ -41,7 +43,21 @@ def expand(template: str, rng: np.random.Generator) -> str:
     while match := _INNERMOST.search(template):
         choices = match.group(1).split("|")
         template = template[: match.start()] + choices[int(rng.integers(len(choices)))] + template[match.end() :]
-    return re.sub(r" +([,.?!:])", r"\1", template).strip()
+    return _BEFORE_SIGN.sub(r"\1", template).strip()
+
+
+def shorten(words: str) -> str:
+    """Return an expanded template without its last sentence, if that has no slot and something stands before it.
+
+    Examples
+    --------
+    >>> shorten("I'm fine with {again}. Next. Moving on.")
+    "I'm fine with {again}. Next."
+    >>> shorten("Fine. It's {value}.")
+    "Fine. It's {value}."
+    """
+    sentences = _SENTENCE_END.split(words)
+    return " ".join(sentences[:-1]) if len(sentences) > 1 and "{" not in sentences[-1] else words
 
 
 @lru_cache(maxsize=8192)

@@ -37,12 +37,21 @@ _LARGE_SUMS = frozenset(("loan", "mortgage", "savings", "goal", "property", "sal
 _MEDIUM_SUMS = frozenset(
     (
         "balance", "bill", "boarding", "budget", "camp", "car", "cottage", "deposit", "flight", "hotel", "insurance",
-        "plane", "premium", "rent", "repair", "room", "stay", "transfer", "trip",
+        "plane", "premium", "product", "rent", "repair", "room", "stay", "transfer", "trip",
     )
 )  # fmt: skip
 
 
+_DAY = (7, 21)
+_HOURS = {
+    "sunset": (16, 22), "closing": (17, 21), "doors": (17, 21), "screening": (13, 22), "party": (14, 21),
+    "alarm": (5, 10), "meal": (12, 22), "table": (12, 22), "check": (13, 17), "switch": (19, 24), "lights": (19, 24),
+    "concert": (17, 22),
+}  # fmt: skip
+"""Word of a field -> the hours between which its times lie."""
+
 _TITLES = frozenset(("title", "purpose", "occasion"))
+_WORKS = frozenset(("film", "book", "borrow", "game", "note"))
 _MESSAGES = frozenset(("message", "text"))
 
 
@@ -188,8 +197,10 @@ def _draw_string(field: ReturnField, rng: np.random.Generator, near: date | None
     if format_ is Format.DATE:
         day = _draw_date(rng, near)
         return day[5:] if wants_month_and_day(field) else day
+    if format_ is Format.TIME:
+        return _draw_time(rng, _hours(field))
     if format_ is Format.DATETIME:
-        return f"{_draw_date(rng, near)}T{_draw_time(rng)}"
+        return f"{_draw_date(rng, near)}T{_draw_time(rng, _DAY)}"
     if format_ is Format.CODE and field.examples:
         return _like(str(pick(rng, field.examples)), rng)
     if format_ in _MAKERS:
@@ -203,10 +214,10 @@ def _in_own_words(text: str, field: ReturnField, rng: np.random.Generator) -> st
     if field.enum or not field.examples or rng.random() < 0.5:  # what others feed into a list must stay on it
         return text
     words = name_words(field.name)
-    if _TITLES.intersection(words):
+    if _TITLES.intersection(words) and not _WORKS.intersection(content_words(field.description)):
         return f"{text} {pick(rng, (f'with {_draw_person(rng)}', f'in {pick(rng, pools.CITIES)}'))}"
-    if _MESSAGES.intersection(words):
-        return f"{text}, {pick(rng, ('says', 'asks', 'writes'))} {_draw_person(rng)}"
+    if _MESSAGES.intersection(words) and "translate" not in content_words(field.description):
+        return f"{text}, {pick(rng, ('says', 'writes'))} {_draw_person(rng)}"
     return text
 
 
@@ -217,8 +228,14 @@ def _draw_date(rng: np.random.Generator, near: date | None) -> str:
     return (latest - timedelta(days=int(rng.integers(min(50, (latest - _FIRST_DAY).days + 1))))).isoformat()
 
 
-def _draw_time(rng: np.random.Generator) -> str:
-    return f"{int(rng.integers(7, 21)):02}:{15 * int(rng.integers(4)):02}"
+def _hours(field: ReturnField) -> tuple[int, int]:
+    """Return the hours of the day that a field's words suggest: no sunset in the morning."""
+    words = [*name_words(field.name), *content_words(field.description)]
+    return next((hours for word, hours in _HOURS.items() if word in words), _DAY)
+
+
+def _draw_time(rng: np.random.Generator, hours: tuple[int, int]) -> str:
+    return f"{int(rng.integers(*hours)):02}:{15 * int(rng.integers(4)):02}"
 
 
 def _draw_person(rng: np.random.Generator) -> str:
@@ -274,7 +291,6 @@ def _from(pool: Sequence[str]) -> Callable[[np.random.Generator], str]:
 
 
 _MAKERS: dict[Any, Callable[[np.random.Generator], str]] = {
-    Format.TIME: _draw_time,
     Format.EMAIL: _draw_email,
     Format.PHONE: _draw_phone,
     Format.URL: _draw_url,

@@ -11,7 +11,11 @@ from functools import lru_cache
 
 from dice.records import ReturnField, Tool
 
+_LETTERS = re.compile(r"[a-z]+")
 _ADDRESS = re.compile(r"\b(ai|assistants?)\b", re.IGNORECASE)
+READ_AT_MOST = 2000
+"""Characters of a description that are looked at; foreign ones can be of any length."""
+
 _LONGEST_TOPIC = 9
 _LONGEST_INTENT = 14
 _ARTICLES = ("the ", "a ", "an ")
@@ -46,6 +50,13 @@ _VERBS = frozenset(
         "translate", "turn", "update", "upload", "view", "visit", "watch", "withdraw", "write",
     )
 )  # fmt: skip
+_AFTER_HEAD = re.compile(
+    r" (?:of|for|to|in|on|at|per|that|who|which|from|with|by|near|left|written|worth|between|served|into|through)\b"
+)
+_WORDS_OF_HEAD = rf"(?:(?!{_AFTER_HEAD.pattern.strip()})[\w-]+ ?)+(?<! )"
+_PURPOSE_END = re.compile(
+    r" (?:at|in|on|for|from|to|with|by|near|through|into|about|between|that|online|nearby|of the|of several)\b"
+)
 _SMALL_WORDS = frozenset(("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"))
 
 
@@ -62,6 +73,16 @@ def intention(tool: Tool) -> str:
     if words[0] in _VERBS and len(words) > 1:
         return f"{words[0]} the {' '.join(words[1:])}" if words[1] not in _SMALL_WORDS else " ".join(words)
     return f"look into the {' '.join(words)}"
+
+
+@lru_cache(maxsize=4096)
+def short_intention(tool: Tool) -> str:
+    """Return the beginning of what a tool is for, as people come back to it: ``book a table``."""
+    purpose = intention(tool)
+    start = re.split(
+        r" (?:at|in|on|for|from|to|with|by|near|through|into|about|between|that|of the|of several) ", purpose
+    )[0]
+    return start if len(start.split()) > 2 else purpose
 
 
 @lru_cache(maxsize=4096)
@@ -87,9 +108,34 @@ def noun(field: ReturnField) -> str:
 
 
 @lru_cache(maxsize=4096)
+def short_noun(field: ReturnField) -> str:
+    """Return the head of what a field is about: ``date`` for ``date of the meal``, ``kind of bouquet``."""
+    about = noun(field)
+    head = _AFTER_HEAD.split(about)[0]
+    counted = re.match(rf"{head} of (?!the ){_WORDS_OF_HEAD}", about)
+    return counted.group(0) if counted else head
+
+
+@lru_cache(maxsize=4096)
+def owner(field: ReturnField) -> str:
+    """Return what a field belongs to, with its article: ``the meal`` for ``date of the meal``; perhaps nothing."""
+    match = re.fullmatch(r"[a-z]+ (?:of|for) (the [\w -]+)", noun(field))
+    return match.group(1) if match else ""
+
+
+@lru_cache(maxsize=4096)
+def counted_things(field: ReturnField) -> str:
+    """Return what a number counts: ``guests`` for ``number of guests at the table``; nothing for a measure."""
+    match = re.match(rf"(?:number of )?({_WORDS_OF_HEAD})", noun(field))
+    if match is None or field.type != "integer" or not match.group(1).endswith(("s", "people")):
+        return ""
+    return match.group(1) if noun(field).startswith("number of ") or noun(field).startswith("hours of ") else ""
+
+
+@lru_cache(maxsize=4096)
 def unit(field: ReturnField) -> str:
     """Return the unit that the description names in a sentence of its own ("In minutes."), or nothing."""
-    match = re.search(r"\. In ([a-z]+(?: [A-Z]?[a-z]+)?)\.", field.description)
+    match = re.search(r"\. In ([a-z]+(?: [A-Z]?[a-z]+)?)\.", field.description[:READ_AT_MOST])
     return match.group(1) if match and field.type in ("integer", "number") else ""
 
 
@@ -101,14 +147,15 @@ def is_plural(phrase: str) -> bool:
 
 def name_words(name: str) -> list[str]:
     """Return the words of an identifier in lower case: ``check_in``, ``checkIn`` -> check, in."""
-    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name)
-    words = re.findall(r"[a-z]+", spaced.lower())
+    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name[:READ_AT_MOST])
+    words = _LETTERS.findall(spaced.lower())
     return [word for word in words if not _ADDRESS.fullmatch(word)] or ["thing"]
 
 
 def content_words(text: str) -> list[str]:
     """Return the words that carry meaning, in lower case and in order."""
-    return [word for word in re.findall(r"[a-z]+", text.lower()) if word not in _SMALL_WORDS and len(word) > 2]
+    words = _LETTERS.findall(text[:READ_AT_MOST].lower())
+    return [word for word in words if word not in _SMALL_WORDS and len(word) > 2]
 
 
 def names_tool(text: str, name: str) -> bool:
@@ -116,7 +163,7 @@ def names_tool(text: str, name: str) -> bool:
     lowered = text.lower()
     if name.lower() in lowered:
         return True
-    said = re.findall(r"[a-z]+", lowered)
+    said = _LETTERS.findall(lowered)
     wanted = [word for word in name_words(name) if word not in _SMALL_WORDS] or name_words(name)
     return all(any(word.startswith(_stem(part)) for word in said) for part in wanted)
 
@@ -127,7 +174,7 @@ def addresses_assistant(text: str) -> bool:
 
 
 def _first_sentence(description: str) -> str:
-    text = re.sub(r"\s*\([^)]*\)?", "", description).strip()
+    text = re.sub(r"\s*\([^)]*\)?", "", description[:READ_AT_MOST]).strip()
     return re.split(r"\.(?:\s|$)", text, maxsplit=1)[0].rstrip(" .")
 
 

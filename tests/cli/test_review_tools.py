@@ -102,7 +102,7 @@ def test_proposals_lie_next_to_the_decisions_which_stay_as_they_are(mine: Path) 
 def test_a_tool_that_gets_no_usable_answer_is_named_and_the_others_are_kept(mine: Path) -> None:
     with Server(lambda body: say("Certainly!") if tool_of(body) == "hire_boat" else judge(body)) as server:
         line = fail(mine, *at(server))
-        assert "1 of 3 tools have no proposal (the last, hire_boat: no answer could be used: it is no JSON" in line
+        assert "1 of 3 tools have no proposal (the last, hire_boat: no answer could be used: it is not JSON" in line
     assert set(proposed(mine)) == {"find_boat", "fetch_page"}
     with Server(judge) as server:  # at another address, so that nothing comes from the cache
         assert run_dice(mine, *at(server)).returncode == 0

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 
+import pytest
+from pydantic import JsonValue
+
 from dice.evaluate import make_baseline
 from dice.evaluate.candidate import Request, RoundView
 from dice.evaluate.nested import flatten_parameters, nest_arguments
 from dice.evaluate.prompting import answer_schema, tool_document
+from dice.evaluate.replies import read_completion
 from dice.evaluate.reply_calls import call_as_asked, make_call
+from dice.models.chat import Completion, Mode, RawToolCall
 from dice.models.tool_schema import tool_schema
 from tests.builders import parameter, return_field, said, tool
 
@@ -23,6 +28,10 @@ GUESTS = parameter(
 )
 PLACE = parameter("place", "object", fields=[parameter("city", format="city"), parameter("value", "integer")])
 BOOK = tool("book_room", PLACE, GUESTS)
+NESTED: dict[str, JsonValue] = {
+    "place": {"city": "Riga", "value": 3},
+    "guests": [{"name": "Ida Holm", "age": 7}, {"name": "Ugo Marsh"}],
+}
 
 
 def test_the_document_of_a_tool_tells_what_lies_in_objects_and_arrays():
@@ -108,3 +117,37 @@ def test_the_random_baseline_draws_fields_of_objects():
     place = call.arguments["place"]
     assert isinstance(place, dict)
     assert place["value"] == 3
+
+
+@pytest.mark.parametrize(
+    ("mode", "completion"),
+    [
+        ("prompt", Completion(text=json.dumps({"function": "book_room", "arguments": NESTED}))),
+        (
+            "schema",
+            Completion(
+                text=json.dumps(
+                    {
+                        "function": "book_room",
+                        "arguments": [{"name": name, "value": value} for name, value in NESTED.items()],
+                    }
+                )
+            ),
+        ),
+        (
+            "tools",
+            Completion(
+                text="",
+                tool_calls=(RawToolCall(name="book_room", arguments=json.dumps(NESTED)),),
+                finish_reason="tool_calls",
+            ),
+        ),
+        ("prompt", Completion(text=f"book_room(place={NESTED['place']!r}, guests={NESTED['guests']!r})")),
+    ],
+    ids=["prompt", "schema", "tools", "as code"],
+)
+def test_nested_arguments_come_back_whole_in_every_mode(mode: Mode, completion: Completion):
+    reply = read_completion(completion, mode, (BOOK,))
+    call = reply.call or reply.content
+    assert call is not None
+    assert call.arguments == NESTED

@@ -75,12 +75,12 @@ def test_the_model_sees_the_whole_tool_and_is_held_to_a_schema(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("bad", "problem"),
     [
-        (say("I think it is fine."), "it is no JSON object"),
-        (say('{"realistic": true, }'), "it is no JSON object"),
+        (say("I think it is fine."), "it is not JSON alone"),
+        (say('{"realistic": true, }'), "it is not JSON alone"),
         (say('{"realistic": true}'), "realistic_reason: Field required"),
         (say(verdict().replace("true", '"perhaps"')), "realistic: Input should be a valid boolean"),
         (say(verdict().replace("A day is enough.", " ")), "matching_reason: String should have at least 1 character"),
-        (truncated(verdict()), "it was cut off"),
+        (truncated(verdict()), "it is too long and was cut off"),
     ],
 )
 def test_an_answer_that_can_not_be_used_is_asked_for_again_with_what_was_wrong(
@@ -93,7 +93,7 @@ def test_an_answer_that_can_not_be_used_is_asked_for_again_with_what_was_wrong(
 
 def test_after_three_tries_there_is_no_decision_and_the_reason_is_kept(tmp_path: Path) -> None:
     made, server = propose(tmp_path, say("Certainly!"))
-    assert made == ProposedDecision(tool="hire_boat", problem="no answer could be used: it is no JSON object")
+    assert made == ProposedDecision(tool="hire_boat", problem="no answer could be used: it is not JSON alone")
     assert len(server.requests) == 3
 
 

@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 from pydantic import JsonValue
 
-from dice.asking import UnusableError, read_object, without_reasoning
+from dice.asking import UnusableError, read_object
 from dice.filter import find_refusal, is_address
 from dice.mentions import Mention, Mentions
+from dice.models.reasoning import cut_reasoning
 from dice.records import FUNCTION, DialogueType
 from dice.simulate import Judges
 from dice.simulate.cast import Line, Mark, Scene
@@ -126,7 +127,7 @@ def test_every_value_of_the_catalogue_fits_its_field():
 
 @pytest.mark.parametrize("text", ['{"a": 1}', '```json\n{"a": 1}\n```', '<think>{"b": 2}?</think>\n{"a": 1}'])
 def test_json_may_stand_in_a_fence(text):
-    assert read_object(without_reasoning(text)) == {"a": 1}
+    assert read_object(cut_reasoning(text)) == {"a": 1}
 
 
 @pytest.mark.parametrize("text", ['Sure: {"a": 1}', "[1]", '{"a": NaN}', "", "[" * 100_000])

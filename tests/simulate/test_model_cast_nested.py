@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 from dice.records import argument_item
-from dice.simulate.cast import Line
+from dice.simulate.cast import Line, Scene
+from dice.simulate.model_cast.decided import Decided, Piece
 from dice.simulate.model_cast.fields import describe_field, find_problem
 from dice.simulate.model_cast.recover import find_marks, find_missing
 from tests.builders import parameter, return_field, tool
@@ -57,5 +58,6 @@ def test_a_leaf_that_nobody_says_makes_the_argument_missing():
         return Line("agent_a", text, find_marks(text, BOOK, {"meal": VALUE}, told=("function",)))
 
     half = [line("We should book a table."), line("On 2026-05-01, I think.")]
-    assert find_missing(half, BOOK, {"meal": VALUE}, {}, None) == (argument_item("meal"),)
-    assert find_missing([*half, line("At 19:00.")], BOOK, {"meal": VALUE}, {}, None) == ()
+    decided = Decided(Scene(1, BOOK), {"meal": VALUE})
+    assert find_missing(half, decided, None) == (Piece(argument_item("meal")),)
+    assert find_missing([*half, line("At 19:00.")], decided, None) == ()

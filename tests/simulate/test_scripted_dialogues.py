@@ -80,7 +80,8 @@ def test_the_intention_is_raised_in_the_words_of_the_tools_description(rounds: l
             assert evidence.how == "inferred"
             assert evidence.utterance is not None
             text = round_.utterances[evidence.utterance].text
-            assert text[evidence.start : evidence.end].lower() == intention(GRAPH.tool(round_.call.name)).lower()
+            said = text[evidence.start : evidence.end].lower()
+            assert intention(GRAPH.tool(round_.call.name)).lower().startswith(said)  # perhaps in short
 
 
 def own_evidence(round_: Round) -> list[Evidence]:

@@ -1,19 +1,36 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from dice.simulate.acts import Act, Playbook
 from dice.simulate.personas import draw_personas, find_subject, read_persona
-from dice.simulate.phrases import again, common, requests
+from dice.simulate.phrases import again, common, remarks, requests, terse
 from dice.simulate.phrases.anything import ANYTHING
 from dice.simulate.phrases.manners import MANNERS, NAMES
+from dice.simulate.phrases.pools import POOLS
 from dice.simulate.phrases.subjects import SUBJECTS
+from dice.simulate.remarking import fill_remark
 from dice.simulate.scripted import PLAYBOOKS
-from dice.simulate.templates import Filling, expand, fill
-from dice.simulate.wording import addresses_assistant, intention, is_plural, names_tool, topic, unit
+from dice.simulate.templates import Filling, expand, fill, slots
+from dice.simulate.values import possible_values
+from dice.simulate.wording import (
+    addresses_assistant,
+    counted_things,
+    intention,
+    is_plural,
+    names_tool,
+    owner,
+    short_intention,
+    short_noun,
+    topic,
+    unit,
+)
+from dice.storage import read_graph
+from dice.values import find_value
 from tests.builders import parameter, tool
 
 
@@ -85,6 +102,9 @@ def test_alternatives_are_expanded_and_slots_found_again():
     assert rendered.text[slice(*rendered.places["value"])] == "yes please"
 
 
+_REMARKS = (remarks.BACKING, remarks.ANSWERING)
+
+
 def _phrases() -> list[str]:
     books = [phrase for book in PLAYBOOKS.values() for phrases in book.phrases.values() for phrase in phrases]
     shared = [phrase for phrases in common.PHRASES.values() for phrase in phrases]
@@ -95,12 +115,27 @@ def _phrases() -> list[str]:
         for phrases in group.values()
         for phrase in phrases
     ]
+    short = [
+        phrase
+        for group in (terse.BEFORE, terse.ALONE, terse.SUMMARY, terse.CALLBACK, terse.INTENTION, again.SAME)
+        for phrases in group.values()
+        for phrase in phrases
+    ]
+    short += [phrase for acts in terse.PHRASES.values() for phrases in acts.values() for phrase in phrases]
+    added = [
+        phrase for group in (remarks.BACKING, remarks.ANSWERING) for phrases in group.values() for phrase in phrases
+    ]
     traits = [trait for subject in (*SUBJECTS, ANYTHING) for trait in subject.traits]
     return [
         *books,
         *shared,
         *taken,
+        *short,
+        *added,
+        *remarks.GREETING,
+        *(word for words in POOLS.values() for word in words),
         *again.REFERENCES,
+        *again.REFERENCES_TO_YOU,
         *again.OWN_REFERENCES,
         *talk,
         *traits,
@@ -121,6 +156,54 @@ def test_every_request_addresses_the_assistant_once_whatever_is_drawn():
         for seed in range(40):
             said = expand(template, np.random.default_rng(seed))
             assert len(re.findall(r"\b(AI|assistant|Assistant)\b", said)) == 1
+
+
+def test_what_people_remark_is_never_a_value_of_the_catalogue():
+    graph = read_graph(Path(__file__).resolve().parents[2] / "data" / "tools")
+    fields = [field for tool_ in graph.tools for field in (*tool_.parameters, *tool_.returns)]
+    values = {str(value) for field in fields for value in possible_values(field) if isinstance(value, str)}
+    for words in POOLS.values():
+        for word in words:
+            assert not any(find_value(word, value) for value in values), word
+            assert re.sub(r"\bI\b", "i", word) == word.lower()
+
+
+def test_remarks_are_filled_from_the_pools():
+    every = [remark for group in _REMARKS for phrases in group.values() for remark in phrases] + [*remarks.GREETING]
+    assert set().union(*(slots(remark) for remark in every)) == set(POOLS)
+    for remark in every:
+        for seed in range(12):
+            said = fill_remark(remark, np.random.default_rng(seed))
+            assert re.fullmatch(r"[A-Z][^{}\[\]|]*[.?!]", said), said
+            assert not re.search(r"\ba [aeiou]", said), said
+
+
+@pytest.mark.parametrize(
+    ("name", "description", "short", "whose"),
+    [
+        ("date", "Date of the meal.", "date", "the meal"),
+        ("guests", "Number of guests at the table.", "number of guests", ""),
+        ("kind", "Kind of bouquet.", "kind of bouquet", ""),
+        ("city", "City to eat in.", "city", ""),
+        ("address", "Mailing address of the recipient.", "mailing address", ""),
+    ],
+)
+def test_the_head_of_what_an_argument_is_about_and_what_it_belongs_to(name, description, short, whose):
+    assert short_noun(parameter(name, description=description)) == short
+    assert owner(parameter(name, description=description)) == whose
+
+
+def test_a_number_is_said_with_what_it_counts():
+    assert counted_things(parameter("guests", "integer", "Number of guests at the table.")) == "guests"
+    assert counted_things(parameter("payers", "integer", "Number of people who pay.")) == "people"
+    assert counted_things(parameter("size", "integer", "Size of the group.")) == ""
+
+
+def test_people_come_back_to_the_intention_in_short():
+    assert short_intention(tool("book_table", description="Book a table at a restaurant.")) == "book a table"
+    assert (
+        short_intention(tool("order_flowers", description="Order flowers for someone.")) == "order flowers for someone"
+    )
 
 
 @pytest.mark.parametrize("book", PLAYBOOKS.values())

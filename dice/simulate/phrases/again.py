@@ -33,7 +33,8 @@ BEFORE = {
 
 ALONE = {
     DialogueType.PERSUASION: (
-        "[So far we agree on|We've got this far|What we have up to now is|Our deal so far is] {again}[, don't we|, and "
+        "[So far we agree on|We've got as far as|What we have up to now is|Our deal so far is] {again}[, don't we|"
+        ", and "
         "I like it|, not bad|].",
         "[Let's not reopen|I wouldn't touch|Please let's keep|I'd hate to lose] {again}[, it's a good deal|, we've "
         "been through that|, it took us long enough|].",
@@ -106,15 +107,42 @@ CALLBACK = {
 }
 """Coming back to an earlier round."""
 
+SAME = {
+    DialogueType.PERSUASION: (
+        "For {topic}, [why don't we keep|can we agree on|what about] {ref}?",
+        "For {topic}, [I'd be glad to keep|I'd settle for|I'd happily take] {ref}.",
+        "[We've agreed on it once already|No need to negotiate twice|We found that compromise before]: {ref} as "
+        "{topic}.",
+        "[I'd rather not start over|Let's save ourselves a round]. [Let's take|I'd take|How about] {ref}.",
+        "As for {topic}, {ref} [would suit everybody|is the obvious compromise|costs nobody anything].",
+    ),
+    DialogueType.INQUIRY: (
+        "For {topic}, [I have|my notes say|it should be|I was told] {ref}.",
+        "[I checked|I compared the two|I asked about that]: {topic} [is|should be] {ref}.",
+        "[That hasn't changed|Nothing new there|That one is easy]: {ref}.",
+        "As for {topic}, [it's simply|we can go by|everything points to] {ref}.",
+    ),
+    DialogueType.ERISTIC: (
+        "For {topic} [we take|you'll accept|it's obviously] {ref}[, and don't make me repeat it|, or can't you "
+        "remember that far back|].",
+        "[How short is your memory|Do I have to chew it for you|Must we go through this twice]? {Topic} [will be|is] "
+        "{ref}.",
+        "[I fought for it once, I won't fight again|I'm not starting that war again|We've shouted about that "
+        "already]: {ref}.",
+        "{Topic} [stays|is going to be] {ref}, [end of debate|and nobody moves|obviously].",
+    ),
+}
+"""Taking a value over from an earlier round: ``{ref}`` points there."""
+
 INTENTION = {
     DialogueType.PERSUASION: (
         "[So we|So the idea is that we|You'd like us all to|You propose that we] {intent}[, hm|, right|].",
-        "[To|You want to] {intent}, [I see the appeal|let me think about that|that's a thought|well].",
+        "[So you want to|You'd like to] {intent}, [I see the appeal|let me think about that|that's a thought|well].",
         "[If we really|Suppose we do|If I'm to help] {intent}, [I want a say in it|we do it properly|then together].",
     ),
     DialogueType.INQUIRY: (
         "[So we're trying to|So the plan is to|If I understand it, we want to|We're here to] {intent}.",
-        "[In order to|To] {intent}, [we need some facts first|let's gather what we know|we should ask around].",
+        "[Before we|If we want to] {intent}, [we need some facts|let's gather what we know|we should ask around].",
         "[You'd like to|You're asking how we] {intent}, [I see|right|good question].",
     ),
     DialogueType.ERISTIC: (
@@ -127,13 +155,19 @@ INTENTION = {
 """A sentence that comes back to the intention."""
 
 REFERENCES = (
-    "{topic}[ that|] {name} [named|gave us|mentioned|brought up|came up with]",
-    "{topic} from {name}",
-    "what {name} [said|wrote|told us] about {topic}",
+    "the {short} [that |]{name} [picked|found|mentioned|brought up|came up with|suggested|gave us]",
+    "{name}'s [idea|suggestion|choice|pick|answer] for the {short}",
 )
-"""Words that point to a value by who told it; the speaker's own are ``OWN_REFERENCES``."""
+"""Words that point to a value by who told it."""
+
+REFERENCES_TO_YOU = (
+    "the {short} [that |]you [picked|found|mentioned|brought up|came up with|suggested|gave me]",
+    "your [idea|suggestion|choice|pick|answer] for the {short}",
+)
+"""The same where whoever is spoken to told it."""
 
 OWN_REFERENCES = (
-    "{topic}[ that|] I [named|gave you|mentioned|brought up]",
-    "what I [said|wrote|told you] about {topic}",
+    "the {short} [that |]I [picked|found|mentioned|brought up|suggested|gave you]",
+    "my [idea|suggestion|choice|pick|answer] for the {short}",
 )
+"""The same where the speaker told it."""

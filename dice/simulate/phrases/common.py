@@ -20,8 +20,8 @@ PHRASES = {
         "Can't complain|I'm here|Just got in].",
         "[Hey|Hi|Ah], {name}, [good to hear from you|I was just thinking of you|what a nice surprise|right on "
         "time]. [What's up|How are you|What's new|All well]?",
-        "[Present|Here|Reporting in|Awake, barely|Yes, I'm around][, {name}|]. [What's going on|Coffee is in hand|"
-        "Fire away|I have a few minutes].",
+        "[Present|Here|Reporting in|Awake, barely|Yes, I'm around][, {name}|]. [What's going on?|Coffee is "
+        "in hand.|Fire away.|I have a few minutes.]",
         "[Good to see you, {name}|Nice of you to write, {name}|You're up early, {name}]. [Busy day over here|Quiet "
         "day over here|I needed a break anyway|I was getting bored].",
     ),
@@ -71,7 +71,7 @@ HANDOVERS = (
 """A question about the next argument, hung on an answer about this one."""
 
 OPEN_REFERENCES = (
-    "the {noun} [it just gave us|we just got|from the last answer|that just came back|it found for us|we were just "
-    "given|from a moment ago]",
+    "the {noun} [it just gave us|we just got|from the last answer|that just came back|it found|from above|we got|"
+    "from a moment ago|up there|it came up with|from just now|in that answer|it returned]",
 )
 """Words for a value of the assistant's last answer."""

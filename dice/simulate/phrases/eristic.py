@@ -175,8 +175,8 @@ PHRASES = {
         "that shouting].",
         "[Go on, complain about {ref} too|I bet you'll find fault with {ref} as well|Let me guess, {ref} isn't good "
         "enough for you]. [I can wait|Typical|Anyway].",
-        "[Don't take credit for {ref}|Before anybody brags about {ref}|Even with {ref} in front of us you look "
-        "grumpy][, that was my idea|: we're not finished|, and we still have work to do].",
+        "[Don't take credit for {ref}, that was my idea|Before anybody brags about {ref}: we're not finished|Even with "
+        "{ref} in front of you, you look grumpy|You did nothing for {ref}, and now you're smiling].",
     ),
 }
 

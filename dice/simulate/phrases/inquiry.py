@@ -205,7 +205,7 @@ PLAYBOOK = Playbook(
         Exchange(1, (Act.PROPOSE, Act.CHECK, Act.SOURCE)),
     ),
     discards=(Exchange(2, (Act.OFFER, Act.COUNTER)), Exchange(2, (Act.OFFER, Act.COUNTER, Act.ACCEPT))),
-    discard_rate=0.08,
+    discard_rate=0.12,
     reaction_rate=0.7,
     spoken_rate=0.3,
 )

@@ -46,7 +46,7 @@ PHRASES = {
     Act.ASK: (
         "[So what|And what|What|Then what] [are we putting down for|shall we say for|would be fair for|do we agree "
         "on for] {topic}?",
-        "{name}, what would you [accept|be happy with|suggest|settle for] for {topic}?",
+        "{name}, what would you [accept|be happy with|suggest|go with] for {topic}?",
         "[Where do we land|Where do you stand|What's your opening offer|Any strong feelings] on {topic}?",
         "[I'm flexible|I have no strong feelings|I could be talked into a lot] when it comes to {topic}. [What's "
         "your pitch|Make me an offer|What would you like]?",

@@ -7,8 +7,6 @@ Bounds, patterns and other limits don't.
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +16,8 @@ from dice.records.tool import ParameterType
 from dice.storage.sources.identifiers import named_fields
 from dice.storage.sources.notes import Notes
 from dice.storage.sources.schema_parts import SchemaParts, resolve_schema
+from dice.storage.sources.schema_place import SchemaPlace
+from dice.storage.sources.schema_words import FORMATS, cut_worded_format, infer_type
 from dice.storage.sources.type_words import read_type
 
 DEEPEST = 12
@@ -54,14 +54,14 @@ class SchemaReader:
         DataError
             When a part is of the wrong type; ``at`` is the schema's place in the file.
         """
-        return self._properties(schema, _Place(at, f"Tool {self._tool}", "parameter"))
+        return self._properties(schema, SchemaPlace(at, f"Tool {self._tool}", "parameter"))
 
     def returns(self, schema: Any, at: str) -> tuple[ReturnField, ...]:
         """Return the properties of a schema as return fields."""
-        fields = self._properties(schema, _Place(at, f"Tool {self._tool}", "return field"))
+        fields = self._properties(schema, SchemaPlace(at, f"Tool {self._tool}", "return field"))
         return tuple(_bare(field) for field in fields)
 
-    def _properties(self, schema: Any, place: _Place) -> tuple[Parameter, ...]:
+    def _properties(self, schema: Any, place: SchemaPlace) -> tuple[Parameter, ...]:
         if schema is None:
             return ()
         parts = resolve_schema(self._path, place.at, schema, root=schema)
@@ -69,7 +69,7 @@ class SchemaReader:
         return self._fields(parts.schema, schema, place, ())
 
     def _fields(
-        self, schema: dict[str, Any], root: Any, place: _Place, inside: tuple[str, ...]
+        self, schema: dict[str, Any], root: Any, place: SchemaPlace, inside: tuple[str, ...]
     ) -> tuple[Parameter, ...]:
         properties = self._part(schema, "properties", dict, {}, place.at)
         required = self._part(schema, "required", list, [], place.at)
@@ -87,7 +87,7 @@ class SchemaReader:
         )
 
     def _field(
-        self, name: str, schema: Any, root: Any, place: _Place, is_required: bool, inside: tuple[str, ...]
+        self, name: str, schema: Any, root: Any, place: SchemaPlace, is_required: bool, inside: tuple[str, ...]
     ) -> Parameter:
         self._read += 1
         parts = resolve_schema(self._path, place.at, schema, root, inside)
@@ -115,7 +115,7 @@ class SchemaReader:
         return field
 
     def _with_items(
-        self, field: Parameter, schema: dict[str, Any], root: Any, place: _Place, inside: tuple[str, ...]
+        self, field: Parameter, schema: dict[str, Any], root: Any, place: SchemaPlace, inside: tuple[str, ...]
     ) -> Parameter:
         items = schema.get("items", schema.get("prefixItems"))
         if isinstance(items, list):
@@ -134,7 +134,7 @@ class SchemaReader:
         return field.model_copy(update=lifted)
 
     def _with_fields(
-        self, field: Parameter, schema: dict[str, Any], root: Any, place: _Place, inside: tuple[str, ...]
+        self, field: Parameter, schema: dict[str, Any], root: Any, place: SchemaPlace, inside: tuple[str, ...]
     ) -> Parameter:
         if self._is_too_deep(place):
             return field
@@ -145,7 +145,7 @@ class SchemaReader:
             note("free_object", place.words, "is an object that may hold anything", remedy, tool=self._tool)
         return field.model_copy(update={"fields": fields})
 
-    def _is_too_deep(self, place: _Place) -> bool:
+    def _is_too_deep(self, place: SchemaPlace) -> bool:
         if place.depth < DEEPEST and self._read < MOST_FIELDS:
             return False
         limit = f"{DEEPEST} levels" if place.depth >= DEEPEST else f"{MOST_FIELDS} fields"
@@ -155,28 +155,25 @@ class SchemaReader:
         )
         return True
 
-    def _type(self, schema: dict[str, Any], place: _Place) -> tuple[ParameterType, Format | None]:
+    def _type(self, schema: dict[str, Any], place: SchemaPlace) -> tuple[ParameterType, Format | None]:
         if "type" in schema:
             means = read_type(self._part(schema, "type", str, "", place.at), place.words, self._tool, self._notes)
             return means.type, means.format
-        if schema.get("enum"):
-            return _type_of(schema["enum"][0]), None
-        for key, kind in _TELLING:
-            if key in schema:
-                return kind, None
+        inferred = infer_type(schema)
+        if inferred is not None:
+            return inferred, None
         remedy = "add a type; it is taken as string"
         self._notes.warn("untyped", place.words, "has no type", remedy, tool=self._tool)
         return "string", None
 
     def _format(
-        self, schema: dict[str, Any], kind: ParameterType, format_: Format | None, description: str, place: _Place
+        self, schema: dict[str, Any], kind: ParameterType, format_: Format | None, description: str, place: SchemaPlace
     ) -> tuple[Format | None, str]:
         """Return the format, and the description without the words that this project puts a format in."""
         spelling = self._part(schema, "format", str, "", place.at)
-        if worded := _WORDED_FORMAT.search(description):
-            return Format(worded[1]), description[: worded.start()].rstrip()
-        if spelling in _FORMATS:
-            return _FORMATS[spelling], description
+        worded, description = cut_worded_format(description)
+        if worded or spelling in FORMATS:
+            return worded or FORMATS[spelling], description
         if spelling and kind not in ("integer", "number"):  # there it tells how many bits, as int64 does
             remedy = "it is kept in words, in the description"
             problem = f"has the format {spelling[:40]!r}, which means nothing here"
@@ -184,12 +181,12 @@ class SchemaReader:
             description = f"{description} Format: {spelling}.".strip()
         return format_, description
 
-    def _examples(self, schema: dict[str, Any], place: _Place) -> list[Any]:
+    def _examples(self, schema: dict[str, Any], place: SchemaPlace) -> list[Any]:
         examples = self._part(schema, "examples", list, [], place.at)
         alone = [schema["example"]] if schema.get("example") is not None else []
         return [example for example in examples or alone if example is not None]
 
-    def _note(self, parts: SchemaParts, place: _Place) -> None:
+    def _note(self, parts: SchemaParts, place: SchemaPlace) -> None:
         for oddity in parts.oddities:
             self._notes.warn(oddity.kind, place.words, oddity.problem, oddity.remedy, tool=self._tool)
 
@@ -204,51 +201,6 @@ class SchemaReader:
         return value
 
 
-@dataclass(frozen=True)
-class _Place:
-    """Where in a file and in a tool a schema is: by keys, and in words.
-
-    ``prefix`` is the dotted path of the object inside the parameter, with its last dot.
-    """
-
-    at: str
-    tool: str
-    what: str
-    prefix: str = ""
-    name: str = ""
-    depth: int = 0
-
-    @property
-    def words(self) -> str:
-        return f"{self.tool}, {self.what} {self.prefix}{self.name}" if self.name else self.tool
-
-    def below(self, identifier: str, key: str) -> _Place:
-        at = f"{self.at}.properties.{key[:60]}"
-        return _Place(at, self.tool, self.what, self.prefix, identifier, self.depth + 1)
-
-    def deeper(self, key: str) -> _Place:
-        """Return the place of an array's items, or of an object's inside when there is no key."""
-        if key:
-            return _Place(f"{self.at}.{key}", self.tool, self.what, self.prefix, self.name, self.depth + 1)
-        return _Place(self.at, self.tool, self.what, f"{self.prefix}{self.name}.", "", self.depth)
-
-
-_FORMATS = {
-    **{format_.value: format_ for format_ in Format},
-    "date-time": Format.DATETIME,
-    "idn-email": Format.EMAIL,
-    "uri": Format.URL,
-    "iri": Format.URL,
-    "uri-reference": Format.URL,
-    "uuid": Format.CODE,
-}
-_WORDED_FORMAT = re.compile(rf"(?<![^ ])Format: ({'|'.join(format_.value for format_ in Format)})\.$")
-_TELLING: tuple[tuple[str, ParameterType], ...] = (
-    ("properties", "object"),
-    ("additionalProperties", "object"),
-    ("items", "array"),
-    ("prefixItems", "array"),
-)
 _JSON_NAMES: dict[type, str] = {
     dict: "an object",
     list: "a list",
@@ -271,10 +223,3 @@ def _bare(field: Parameter) -> ReturnField:
         items=field.items,
         fields=field.fields,
     )
-
-
-def _type_of(value: Any) -> ParameterType:
-    kinds: dict[type, ParameterType] = {
-        bool: "boolean", int: "integer", float: "number", list: "array", dict: "object"
-    }  # fmt: skip
-    return kinds.get(type(value), "string")
