@@ -8,31 +8,20 @@ A stage reads the records that the stages before it wrote, calls pure code, writ
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypedDict, cast
 
 import numpy as np
 
-from dice.assembly import (
-    Ask,
-    Respondent,
-    answer_key,
-    evaluation_identity,
-    open_respondent,
-    tracked_metrics,
-    usage_metrics,
-)
-from dice.casting import cast_name, open_author, simulation_identity
+from dice.answering import answer_all, evaluation_identity, open_respondent, usage_metrics
+from dice.assembly import tracked_metrics
+from dice.casting import open_author, simulation_identity, write_all
 from dice.config import Config
 from dice.config import schema as conf
-from dice.counting import configured_score, counter_name, judge_counters, open_counters
-from dice.errors import IncompleteError, QuotaError
+from dice.counting import configured_score, judge_counters, open_counters
+from dice.errors import IncompleteError
 from dice.evaluate import (
-    BASELINES,
-    build_requests,
-    count_confusions,
-    count_wrong_arguments,
     match_all,
     mean_em_by_dialogue,
     measure_overflow,
@@ -63,9 +52,9 @@ from dice.graph import (
     to_graphml,
 )
 from dice.judging import judge_dialogues, judging_identity
-from dice.models import Account
-from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool, domains_by_tool
-from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
+from dice.records import Failure, Outcome, Prediction, domains_by_tool
+from dice.report import build_report, summary_text
+from dice.reporting import collect_results
 from dice.reviewing import review_dialogues
 from dice.scenario import configure_scenarios
 from dice.score import (
@@ -75,28 +64,21 @@ from dice.score import (
     ScoreBook,
     relate,
 )
-from dice.simulate import StatisticsCounter, draw_personas
+from dice.simulate import draw_personas
 from dice.storage import (
-    WORK,
-    Journal,
     Progress,
     Workspace,
     collect_tools,
     finite_metrics,
     read_decisions,
-    read_json,
-    read_published,
-    read_published_data,
     read_records,
     read_review_answers,
     record_writer,
     write_bytes,
     write_json,
     write_records,
-    write_resumably,
     write_text,
 )
-from dice.studying import people_results, score_study
 from dice.tracking import Tracker
 
 
@@ -152,24 +134,8 @@ def simulate(config: Config, files: Workspace, *, purse: str | None = None) -> N
     inputs = files.hashes(files.graph_path(), files.source("scenario", "scenarios.jsonl"))
     run_identity = simulation_identity(config, inputs, scenarios)
     with open_author(config, files.graph(), run_identity, purse) as author:
-
-        def write_all(done: Collection[str]) -> Iterator[Played]:
-            remaining = [scenario for scenario in scenarios if scenario.id not in done]
-            return track(author.write(remaining), "simulate", len(remaining), author.note)
-
-        played = files.target("simulate", ".played.jsonl")
-        journal = Journal(
-            WORK / f"simulate-{run_identity}.jsonl",
-            Played,
-            key=lambda made: made.id,
-            is_final=lambda made: made.dialogue is not None,
-        )
-        _say_resumed(write_resumably(played, journal, (scenario.id for scenario in scenarios), write_all))
+        rejected = write_all(author, scenarios, files, run_identity)
         cost = author.cost()
-    try:
-        rejected = _keep_played(played, files)
-    finally:
-        played.unlink()
     if cost:
         print(f"simulate: {len(scenarios)} dialogues, {rejected} attempts rejected, {cost}")
 
@@ -264,7 +230,7 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
     ):
         folder = files.target("evaluate", asked.name)
         answers = folder / "predictions.jsonl"
-        unanswered = _answer(asked, tools, files, answers, run_identity)
+        unanswered = answer_all(asked, tools, files, answers, run_identity)
         predictions = list(read_records(answers, Prediction, may_be_empty=True))
         outcomes = list(match_all(predictions, files.dialogues("filter"), tools))
         metrics = summarise_outcomes(
@@ -295,26 +261,7 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
 
 def report(config: Config, files: Workspace) -> None:
     """Draw up tables, figures, the page and the summary from what the stages before measured."""
-    scores = list(read_records(files.source("score", "scores.jsonl"), DialogueScore))
-    evaluated = files.evaluated(BASELINES)
-    results = Results(
-        graph=read_json(files.source("graph", "statistics.json")),
-        tool_graph=files.graph(),
-        simulate=read_json(files.source("simulate", "statistics.json")),
-        funnel=read_json(files.source("filter", "funnel.json")),
-        score=read_json(files.source("score", "metrics.json")),
-        models=[_model_results(files.data / "evaluate" / name) for name in evaluated],
-        dice_by_round={n: [s.dice for s in scores if s.rounds == n] for n in sorted({s.rounds for s in scores})},
-        cast=cast_name(config),
-        counter=counter_name(config),
-        alpha=config.score.alpha,
-        confidence=config.evaluate.confidence,
-        published=read_published(),
-        ledger=[row for name in evaluated for row in _ledger_rows(files.data / "evaluate" / name)],
-        data=read_json(files.source("filter", "statistics.json")),
-        published_data=read_published_data(),
-        people=people_results(score_study(config, files), config.evaluate.confidence),
-    )
+    results = collect_results(config, files)
     page = files.target("report", "index.html")
     for path, content in build_report(results).files.items():
         write_bytes(page.parent / path, content.encode() if isinstance(content, str) else content)
@@ -322,58 +269,9 @@ def report(config: Config, files: Workspace) -> None:
     print(f"report: {page}")
 
 
-def _keep_played(played: Path, files: Workspace) -> int:
-    """Write dialogues, rejected attempts and statistics; return how many attempts were rejected.
-
-    Raises
-    ------
-    QuotaError
-        When a scenario has no accepted dialogue; then only the rejected attempts are written.
-    """
-    attempts: list[RejectedAttempt] = []
-    accepted = 0
-    short: list[RejectedAttempt] = []
-    statistics = StatisticsCounter()
-    with record_writer(files.target("simulate", "dialogues.jsonl")) as keep:
-        for made in read_records(played, Played):
-            attempts.extend(made.rejected)
-            if made.dialogue is None:
-                short.append(made.rejected[-1])
-            else:
-                accepted += 1
-                keep(made.dialogue)
-                statistics.add(made.dialogue)
-        write_records(files.target("simulate", "rejected.jsonl"), attempts)
-        if short:
-            raise QuotaError(len(short), accepted + len(short), short[-1].stage, short[-1].reason)
-    write_json(files.target("simulate", "statistics.json"), statistics.statistics())
-    return len(attempts)
-
-
 AGREEMENT_SHOWN = ("precision", "recall", "kappa", "equal_counts", "coverage", "score_difference", "score_spearman")
 
 EVALUATION_FILES = ("predictions.jsonl", "outcomes.jsonl", "metrics.json", "settings.json", "ledger.json")
-
-
-def _answer(asked: Respondent, tools: Sequence[Tool], files: Workspace, target: Path, run_identity: str) -> int:
-    """Write an answer to every request, going on where an earlier run was; return how many never came through."""
-
-    def asks() -> Iterator[Ask]:
-        for request in build_requests(files.dialogues("filter"), tools):
-            yield from (Ask(request, repeat) for repeat in range(asked.repeats))
-
-    def answer(done: Collection[str]) -> Iterator[Prediction]:
-        return track(asked.answer(ask for ask in asks() if ask.key not in done), f"evaluate {asked.name}")
-
-    journal = Journal(
-        WORK / f"evaluate-{run_identity}.jsonl",
-        Prediction,
-        key=lambda made: answer_key(made.dialogue_id, made.round, made.repeat),
-        is_final=lambda made: made.failure is not Failure.INFRASTRUCTURE,
-    )
-    progress = write_resumably(target, journal, (ask.key for ask in asks()), answer)
-    _say_resumed(progress)
-    return progress.unfinished
 
 
 def _relation_to_dice(
@@ -386,22 +284,6 @@ def _relation_to_dice(
     answered = mean_em_by_dialogue(outcomes)
     scores = [score for score in read_records(path, DialogueScore) if score.id in answered]
     return relate(scores, answered, _by_round(metrics, "em_paper"), **_resampling(config.evaluate, config.seed))
-
-
-def _model_results(folder: Path) -> ModelResults:
-    outcomes = list(read_records(folder / "outcomes.jsonl", Outcome, may_be_empty=True))
-    return ModelResults(
-        name=folder.name,
-        kind="baseline" if read_json(folder / "settings.json")["kind"] == "baseline" else "model",
-        metrics=read_json(folder / "metrics.json"),
-        confusion=count_confusions(outcomes),
-        wrong_arguments=count_wrong_arguments(outcomes),
-    )
-
-
-def _ledger_rows(folder: Path) -> list[LedgerRow]:
-    accounts = [Account.model_validate(account) for account in read_json(folder / "ledger.json")]
-    return [LedgerRow(a.role, a.model, **a.total.model_dump(exclude={"failed"})) for a in accounts]
 
 
 def _resampling(config: conf.Evaluate, seed: int) -> Resampling:
