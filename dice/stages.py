@@ -61,11 +61,9 @@ from dice.score import (
     AgreementTally,
     DialogueScore,
     Scope,
-    choose_reference,
-    means_by_counter,
+    ScoreBook,
     relate,
 )
-from dice.score import summarise as summarise_scores
 from dice.simulate import draw_personas
 from dice.storage import (
     Progress,
@@ -194,45 +192,30 @@ def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | No
     settings, score_found = config.score, configured_score(config, files)
     with tracker.run("score", f"score {settings.counter}", inputs) as run:
         counters = open_counters(config, files, inputs, purse)
-        reference = choose_reference(list(counters))
-        tallies = [
-            AgreementTally(name, reference, cast(Scope, settings.items)) for name in counters if name != reference
-        ]
-        scores: dict[str, list[DialogueScore]] = {name: [] for name in counters}
+        book = ScoreBook(counters, score_found, cast(Scope, settings.items))
         agreement = files.target("score", "agreement.jsonl")
         with record_writer(agreement) as keep:
             for dialogue in track(files.dialogues("filter"), "score"):
-                found = {name: counter.find(dialogue) for name, counter in counters.items()}
-                by = {name: score_found(dialogue, mentioned) for name, mentioned in found.items()}
-                for name, made in by.items():
-                    scores[name].append(made)
-                for tally in tallies:
-                    keep(
-                        tally.add(
-                            dialogue,
-                            (found[tally.counter], found[reference]),
-                            (by[tally.counter], by[reference]),
-                        )
-                    )
-        resampling = _resampling(config.evaluate, config.seed)
-        summary = summarise_scores(scores[settings.counter], **resampling)
-        for name in settings.compare:
-            summary |= means_by_counter(summarise_scores(scores[name], **resampling), name)
-        for tally in tallies:
-            summary |= tally.summarise(**resampling)
+                for compared in book.add(dialogue):
+                    keep(compared)
+        summary = book.summarise(
+            confidence=config.evaluate.confidence,
+            resamples=config.evaluate.resamples,
+            make_rng=lambda: np.random.default_rng(config.seed),
+        )
         metrics = finite_metrics(summary)
         targets = [files.target("score", "scores.jsonl"), files.target("score", "metrics.json")]
-        write_records(targets[0], scores[settings.counter])
+        write_records(targets[0], book.scores)
         write_json(targets[1], metrics)
         if run is not None:
             run.log_metrics(tracked_metrics(metrics))
             run.log_series("dice_by_round", _by_round(metrics, "dice"))
-            run.log_files([*targets, agreement] if tallies else targets)
-        for tally in tallies:
+            run.log_files([*targets, agreement] if book.tallies else targets)
+        for tally in book.tallies:
             print(_agreement_line(metrics, tally))
         judge_counters(config, counters)
-    made_of = len(scores[settings.counter])
-    print(f"score: {made_of} dialogues, DICE {_shown(metrics['dice/mean_of_rounds'])} (mean of rounds), {targets[1]}")
+    mean = _shown(metrics["dice/mean_of_rounds"])
+    print(f"score: {len(book.scores)} dialogues, DICE {mean} (mean of rounds), {targets[1]}")
 
 
 def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:

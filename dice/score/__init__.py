@@ -1,6 +1,7 @@
 """The score stage: the DICE-Score of each dialogue, its summary, and how it goes with exact match."""
 
 from dice.score.agreement import AgreementTally, DialogueAgreement, choose_reference, means_by_counter
+from dice.score.book import ScoreBook
 from dice.score.counters import EvidenceCounter, LexicalCounter, MentionCounter, make_counter
 from dice.score.dice_score import dice_score
 from dice.score.embedding_counter import Embed, EmbeddingCounter
@@ -25,6 +26,7 @@ __all__ = [
     "Mentioned",
     "ModelCounter",
     "Scope",
+    "ScoreBook",
     "Silence",
     "StoredCounter",
     "choose_reference",
