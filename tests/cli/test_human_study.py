@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from dice.records import Dialogue, ToolCall
-from dice.storage import read_records, read_study_answers
+from dice.storage import read_records, read_study_answers, read_table
 from dice.values import as_text
 from tests.command import run_dice
 
@@ -48,8 +48,7 @@ def sheet(project: Path, rater: str) -> Path:
 
 
 def rows(path: Path) -> list[Row]:
-    with path.open(encoding="utf-8-sig", newline="") as file:
-        return list(csv.DictReader(file))
+    return [row.cells for row in read_table(path).rows]
 
 
 def fill(project: Path, rater: str, change: Change) -> None:
