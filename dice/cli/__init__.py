@@ -19,7 +19,8 @@ COMMANDS = {
     "plan": "say what an evaluation, a simulation or judging would take: calls, tokens, cost, time; runs nothing",
     "compare": "compare two evaluations, call by call",
     "models": "list the chat models, with context, price and whether a key is there",
-    "review": "export, import: sheets for people who review dialogues; tools: have a model say which are fit",
+    "review": "export, import: sheets for people who review dialogues, with --study for those who make the calls; "
+    "tools: have a model say which are fit",
     "compose": "write the composed config to params.yaml",
 }
 

@@ -35,6 +35,8 @@ def export_study(config: Config) -> None:
     sample = draw_study(config, dialogues.values())
     rng = np.random.default_rng([config.seed, 5])
     dealt = deal_out(sample, config.review.raters, config.review.overlap, rng)
+    # Sorted by round count, whoever gets tired or better would make round counts differ.
+    dealt = {rater: [own[index] for index in rng.permutation(len(own))] for rater, own in dealt.items()}
     answers = read_study_answers(Path(config.review.study.answers))
     known = {answer.key for answer in answers}
     sheets = {
