@@ -60,7 +60,7 @@ def review_dialogues(
     decided
         What people have answered.
     run, purse
-        Under which the ledger keeps the calls, and whose budget pays; the judge of stage 1 has the same.
+        Identity of the judging of stage 1, whose budget pays here too; or the sweep's budget.
 
     Raises
     ------
@@ -88,10 +88,16 @@ def _review_by_model(
     if model is None:
         raise ConfigError("filter.stage_3.by=model asks a model. Name one of conf/model: model@models.judge=gpt_4o")
     key = reviewer_key(model)
+    own_run = identity(run, key)
     target = files.target("filter", "reviews.jsonl")
     wanted = [review_identity(key, dialogue) for dialogue in left()]
     with open_gateway(
-        config, model, role="judge", run=run, purse=purse, is_refusal=lambda text: find_refusal(text) is not None
+        config,
+        model,
+        role="judge",
+        run=own_run,
+        purse=purse or run,
+        is_refusal=lambda text: find_refusal(text) is not None,
     ) as gateway:
         reviewer = ModelReviewer(gateway, identity=key)
 
@@ -110,7 +116,7 @@ def _review_by_model(
         )
         stored = files.source("filter", "reviews.jsonl")
         unanswered = write_from_store(target, journal, wanted, stored, review).unfinished
-        cost = spent_text(gateway.ledger.accounts(run))
+        cost = spent_text(gateway.ledger.accounts(own_run))
         name = reviewer.name
     reviews = {made.identity: made for made in read_records(target, Review, may_be_empty=True)}
     if unanswered:
