@@ -13,7 +13,7 @@ import numpy as np
 from dice.config import Config
 from dice.evaluate import call_coverage, match_all, mean_em_by_dialogue
 from dice.evaluate import summarise as summarise_outcomes
-from dice.evaluate.people import agreement, predictions_of, study_version, whole_dialogues
+from dice.evaluate.people import measure_agreement, score_whole_dialogues, study_version, to_predictions
 from dice.filter.review.assignment import draw_sample
 from dice.records import Dialogue, Outcome, Prediction, StudyAnswer
 from dice.report import PeopleResults
@@ -75,7 +75,7 @@ def score_study(config: Config, files: Workspace) -> Study | None:
     asked = {*draw_study(config, dialogues.values()), *(answer.dialogue for answer in current)}
     expected = [dialogue for name, dialogue in dialogues.items() if name in asked]
     tools = files.tools()
-    predictions = predictions_of(current)
+    predictions = to_predictions(current)
     outcomes = list(match_all(predictions, expected, tools))
     rng = np.random.default_rng(config.seed)
     confidence, resamples = config.evaluate.confidence, config.evaluate.resamples
@@ -89,7 +89,7 @@ def score_study(config: Config, files: Workspace) -> Study | None:
     )
     metrics |= call_coverage(outcomes, expected)
     metrics |= _whole_by_round(outcomes, confidence, resamples, rng)
-    metrics |= agreement(current, {tool.name: tool for tool in tools}) | _sizes(current, expected)
+    metrics |= measure_agreement(current, {tool.name: tool for tool in tools}) | _sizes(current, expected)
     path = files.source("score", "scores.jsonl")
     if files.dataset is None and path.is_file():
         by_round = {
@@ -106,7 +106,7 @@ def _whole_by_round(
     outcomes: Sequence[Outcome], confidence: float, resamples: int, rng: np.random.Generator
 ) -> dict[str, float]:
     rounds = {outcome.dialogue_id: outcome.rounds for outcome in outcomes}
-    whole = whole_dialogues(outcomes)
+    whole = score_whole_dialogues(outcomes)
     found: dict[str, float] = {}
     for number in sorted(set(rounds.values())):
         shares = [share for name, share in whole.items() if rounds[name] == number]

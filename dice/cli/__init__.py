@@ -20,7 +20,8 @@ COMMANDS = {
     "compare": "compare two evaluations, call by call",
     "convert": "write a data set in another format (PATH --to jsonl, parquet, hf, dice_bench or bfcl)",
     "models": "list the chat models, with context, price and whether a key is there",
-    "review": "export, import: sheets for people who review dialogues; tools: have a model say which are fit",
+    "review": "export, import: sheets for people who review dialogues, with --study for those who make the calls; "
+    "tools: have a model say which are fit",
     "compose": "write the composed config to params.yaml",
 }
 

@@ -11,9 +11,9 @@ from dice.assembly import make_workspace
 from dice.cli.study_sheets import read_study_sheets
 from dice.config import Config
 from dice.errors import DiceError
-from dice.evaluate.people import sheet_columns, study_guide, study_version, task_rows, tool_list
+from dice.evaluate.people import sheet_columns, study_guide, study_version, task_row, tool_list
 from dice.filter.review.assignment import deal_out
-from dice.records import Dialogue, Tool
+from dice.records import Dialogue, StudyKey, Tool
 from dice.storage import read_study_answers, write_table, write_text
 from dice.studying import draw_study
 
@@ -35,6 +35,8 @@ def export_study(config: Config) -> None:
     sample = draw_study(config, dialogues.values())
     rng = np.random.default_rng([config.seed, 5])
     dealt = deal_out(sample, config.review.raters, config.review.overlap, rng)
+    # Sorted by round count, whoever gets tired or better would make round counts differ.
+    dealt = {rater: [own[index] for index in rng.permutation(len(own))] for rater, own in dealt.items()}
     answers = read_study_answers(Path(config.review.study.answers))
     known = {answer.key for answer in answers}
     sheets = {
@@ -56,12 +58,12 @@ def export_study(config: Config) -> None:
     print(f"review: {folder / 'guide.md'} says how, tools.md has the functions; then dice review import --study")
 
 
-def _open_rows(
-    dialogue: Dialogue, rater: str, tools: tuple[Tool, ...], known: set[tuple[str, str, int, str]]
-) -> list[list[str]]:
+def _open_rows(dialogue: Dialogue, rater: str, tools: tuple[Tool, ...], known: set[StudyKey]) -> list[list[str]]:
     version = study_version(dialogue)
     return [
-        row for number, row in task_rows(dialogue, rater, tools) if (dialogue.id, version, number, rater) not in known
+        task_row(dialogue, number, rater, tools)
+        for number in range(1, len(dialogue.rounds) + 1)
+        if (dialogue.id, version, number, rater) not in known
     ]
 
 
@@ -69,7 +71,7 @@ def _refuse_unimported(
     paths: list[Path],
     dialogues: Mapping[str, Dialogue],
     tools: tuple[Tool, ...],
-    known: set[tuple[str, str, int, str]],
+    known: set[StudyKey],
 ) -> None:
     for path in paths:
         filled = read_study_sheets([path], dialogues, tools, (), ())

@@ -29,7 +29,7 @@ def import_study(config: Config, named: Sequence[Path]) -> None:
     """Check the sheets named (all of the study's folder by default), add them to the answers, and score these."""
     target = Path(config.review.study.answers)
     files = make_workspace(config)
-    paths = _sheets(named or [Path(config.review.folder) / FOLDER])
+    paths = _sheets(named, Path(config.review.folder) / FOLDER)
     before = read_study_answers(target)
     dialogues = {dialogue.id: dialogue for dialogue in files.dialogues("filter")}
     filled = read_study_sheets(paths, dialogues, files.tools(), before, config.review.raters)
@@ -56,11 +56,15 @@ def import_study(config: Config, named: Sequence[Path]) -> None:
     print(f"review: {folder / 'metrics.json'}; dice report shows it, dice compare {folder} MODEL compares call by call")
 
 
-def _sheets(named: Sequence[Path]) -> list[Path]:
-    """Return the files that are meant, in the order of their names within a folder."""
+def _sheets(named: Sequence[Path], folder: Path) -> list[Path]:
+    """Return the files that are named, else those of the folder, in the order of their names within a folder."""
     paths = [file for path in named for file in (sorted(path.glob("*.csv")) if path.is_dir() else [path])]
+    paths = paths if named else sorted(folder.glob("*.csv"))
     if not paths:
-        raise DataError(named[0], "holds no task sheet (.csv); run dice review export --study, or name the sheets")
+        raise DataError(
+            named[0] if named else folder,
+            "holds no task sheet (.csv); run dice review export --study, or name the sheets",
+        )
     return paths
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dice.errors import DataError
 from dice.evaluate.people import is_study_sheet, read_row, study_version
-from dice.records import Dialogue, StudyAnswer, Tool
+from dice.records import Dialogue, StudyAnswer, StudyKey, Tool
 from dice.storage import Table, TableRow, read_table
 
 
@@ -42,7 +42,7 @@ def read_study_sheets(
     rounds = {name: len(dialogue.rounds) for name, dialogue in dialogues.items()}
     by_name = {tool.name: tool for tool in tools}
     earlier = {answer.key: answer for answer in before}
-    places: dict[tuple[str, str, int, str], str] = {}
+    places: dict[StudyKey, str] = {}
     for path in paths:
         table = _table(path, filled)
         for row in table.rows if table else ():
@@ -76,8 +76,8 @@ def _table(path: Path, filled: FilledStudy) -> Table | None:
 def _clash(
     answer: StudyAnswer,
     raters: Sequence[str],
-    places: Mapping[tuple[str, str, int, str], str],
-    earlier: Mapping[tuple[str, str, int, str], StudyAnswer],
+    places: Mapping[StudyKey, str],
+    earlier: Mapping[StudyKey, StudyAnswer],
 ) -> str:
     """Return why the answer can't stand beside the others, or nothing."""
     if raters and answer.rater not in raters:

@@ -23,7 +23,7 @@ from dice.records.judgement import CRITERIA, DIALOGUE_TYPE, Criterion, Criterion
 from dice.records.played import Played, RejectedAttempt
 from dice.records.prediction import ArgumentOutcome, Failure, Outcome, Prediction
 from dice.records.review import OpenCase, Review, ReviewAnswer, ToolDecision
-from dice.records.study import StudyAnswer
+from dice.records.study import StudyAnswer, StudyKey
 from dice.records.tool import Dependency, Format, Parameter, ReturnField, Tool, ToolChain, ToolGraph
 from dice.records.verdict import FilterStage, RejectedDialogue, Verdict
 
@@ -61,6 +61,7 @@ __all__ = [
     "Scenario",
     "ScoreMode",
     "StudyAnswer",
+    "StudyKey",
     "Tool",
     "ToolCall",
     "ToolChain",

@@ -10,6 +10,9 @@ from dice.records.base import Record
 from dice.records.dialogue import ToolCall
 from dice.records.review import Text
 
+StudyKey = tuple[str, str, int, str]
+"""Dialogue, version, round and rater: what one answer is the only one for."""
+
 
 class StudyAnswer(Record):
     """The call that one person made out of a dialogue, in one round.
@@ -36,6 +39,6 @@ class StudyAnswer(Record):
     note: str = ""
 
     @property
-    def key(self) -> tuple[str, str, int, str]:
+    def key(self) -> StudyKey:
         """What one answer is the only one for."""
         return self.dialogue, self.version, self.round, self.rater

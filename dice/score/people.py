@@ -57,13 +57,13 @@ def relate_to_people(
     )
     found[f"{PREFIX}pearson_t_dialogues"] = pearson(dice, reached).t
     means, strata = _strata(scores, em_by_dialogue, em_by_round)
-    by_r, by_rank = strata_correlations(means, strata, confidence=confidence, resamples=resamples, rng=rng)
+    over_rounds = strata_correlations(means, strata, confidence=confidence, resamples=resamples, rng=rng)
     fisher = fisher_interval(found[f"{PREFIX}pearson_r_rounds"], len(means), confidence)
     return found | {
-        f"{PREFIX}pearson_r_rounds_low": by_r.low,
-        f"{PREFIX}pearson_r_rounds_high": by_r.high,
-        f"{PREFIX}spearman_rounds_low": by_rank.low,
-        f"{PREFIX}spearman_rounds_high": by_rank.high,
+        f"{PREFIX}pearson_r_rounds_low": over_rounds.pearson.low,
+        f"{PREFIX}pearson_r_rounds_high": over_rounds.pearson.high,
+        f"{PREFIX}spearman_rounds_low": over_rounds.spearman.low,
+        f"{PREFIX}spearman_rounds_high": over_rounds.spearman.high,
         f"{PREFIX}pearson_r_rounds_fisher_low": fisher.low,
         f"{PREFIX}pearson_r_rounds_fisher_high": fisher.high,
         f"{PREFIX}n_rounds": float(len(means)),

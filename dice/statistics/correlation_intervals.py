@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from statistics import NormalDist
 
 import numpy as np
@@ -13,6 +14,14 @@ from dice.statistics.correlation import spearman
 
 _BATCH_CELLS = 1_000_000
 """Resampled rows ranked at a time, so that memory stays at tens of megabytes."""
+
+
+@dataclass(frozen=True)
+class Correlations:
+    """Both coefficients of the same pairs."""
+
+    pearson: Interval
+    spearman: Interval
 
 
 def spearman_interval(
@@ -49,7 +58,7 @@ def strata_correlations(
     confidence: float = 0.95,
     resamples: int = 1000,
     rng: np.random.Generator,
-) -> tuple[Interval, Interval]:
+) -> Correlations:
     """Return Pearson's and Spearman's correlation of fixed numbers with the means of samples, one number a stratum.
 
     The intervals say how far the correlation might move had other units been drawn within each stratum. They say
@@ -64,7 +73,7 @@ def strata_correlations(
 
     Returns
     -------
-    tuple of Interval
+    Correlations
         NaN with fewer than three strata, or where one side is constant.
     """
     from scipy.stats import rankdata
@@ -74,7 +83,7 @@ def strata_correlations(
         raise ValueError(f"{k} means need {k} strata with observations, not sizes {[len(units) for units in strata]}")
     if k < 3:
         nothing = Interval(math.nan, math.nan, math.nan)
-        return nothing, nothing
+        return Correlations(nothing, nothing)
     estimates = np.array([[math.fsum(units) / len(units) for units in strata]], dtype=np.float64)
     drawn = np.empty((resamples, k))
     for index, units in enumerate(strata):
@@ -89,7 +98,7 @@ def strata_correlations(
         estimate = float(_row_correlations(np.broadcast_to(known, both.shape), both)[0])
         correlations = _row_correlations(np.broadcast_to(known, resampled.shape), resampled)
         intervals.append(_percentiles(estimate, correlations, confidence))
-    return intervals[0], intervals[1]
+    return Correlations(*intervals)
 
 
 def fisher_interval(r: float, n: int, confidence: float = 0.95) -> Interval:

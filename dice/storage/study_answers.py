@@ -9,7 +9,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from dice.errors import DataError
-from dice.records import StudyAnswer, ToolCall
+from dice.records import StudyAnswer, StudyKey, ToolCall
 from dice.storage.files import describe_fault
 from dice.storage.tables import TableRow, read_table, write_table
 
@@ -32,7 +32,7 @@ def read_study_answers(path: Path) -> list[StudyAnswer]:
     if missing:
         problem = f"has no column {', '.join(missing)}; its first line should be {','.join(STUDY_COLUMNS)}"
         raise DataError(path, problem, line=1)
-    lines: dict[tuple[str, str, int, str], int] = {}
+    lines: dict[StudyKey, int] = {}
     answers: list[StudyAnswer] = []
     for row in table.rows:
         answer = _answer(path, row)

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from dice.evaluate import call_coverage, match_all
-from dice.evaluate.people import agreement, predictions_of, whole_dialogues
+from dice.evaluate.people import measure_agreement, score_whole_dialogues, to_predictions
 from dice.records import Failure, Outcome, StudyAnswer, ToolCall
 from tests.builders import call, dialogue, parameter, round_, tool
 
@@ -22,11 +22,11 @@ def answer(of: str, number: int, rater: str, made: ToolCall | None = RIGHT) -> S
 
 
 def outcomes(*answers: StudyAnswer) -> list[Outcome]:
-    return list(match_all(predictions_of(answers), [ONE, TWO], TOOLS))
+    return list(match_all(to_predictions(answers), [ONE, TWO], TOOLS))
 
 
 def test_the_raters_of_a_dialogue_are_repeats_of_one_candidate_that_is_no_model():
-    made = predictions_of([answer("two", 2, "ben"), answer("two", 1, "ben"), answer("two", 2, "ann")])
+    made = to_predictions([answer("two", 2, "ben"), answer("two", 1, "ben"), answer("two", 2, "ann")])
     assert [(item.model, item.round, item.repeat) for item in made] == [
         ("people", 2, 0),
         ("people", 1, 1),
@@ -52,7 +52,7 @@ def test_a_whole_dialogue_is_right_when_every_call_of_a_rater_is():
         answer("two", 2, "ben", call("stop")),
         answer("two", 2, "cy"),  # has not finished
     )
-    assert whole_dialogues(made) == {"one": 1.0, "two": 0.5}
+    assert score_whole_dialogues(made) == {"one": 1.0, "two": 0.5}
 
 
 def test_coverage_counts_calls_however_many_people_made_them():
@@ -64,7 +64,7 @@ def test_coverage_counts_calls_however_many_people_made_them():
 
 def test_two_people_agree_when_their_calls_mean_the_same():
     early, late = call("pay", to="ann", at="7 pm"), call("pay", to="Ann", at="19:00")
-    found = agreement(
+    found = measure_agreement(
         [
             answer("one", 1, "ann", early),
             answer("one", 1, "ben", late),
@@ -80,4 +80,4 @@ def test_two_people_agree_when_their_calls_mean_the_same():
 
 
 def test_without_two_answers_to_one_call_agreement_is_unknown():
-    assert math.isnan(agreement([answer("one", 1, "ann")], {})["people/agreement"])
+    assert math.isnan(measure_agreement([answer("one", 1, "ann")], {})["people/agreement"])

@@ -10,7 +10,7 @@ from dice.evaluate.people import (
     sheet_columns,
     study_guide,
     study_version,
-    task_rows,
+    task_row,
     tool_list,
 )
 from dice.records import Evidence, StudyAnswer
@@ -41,8 +41,7 @@ VERSION = study_version(TALK)
 
 
 def row(number: int = 2, **cells: str) -> dict[str, str]:
-    shown = dict(task_rows(TALK, "ann", TOOLS))[number]
-    return dict(zip(sheet_columns(TOOLS), shown, strict=True)) | cells
+    return dict(zip(sheet_columns(TOOLS), task_row(TALK, number, "ann", TOOLS), strict=True)) | cells
 
 
 def read(**cells: str) -> StudyRow:
@@ -55,7 +54,7 @@ def fault(**cells: str) -> tuple[str, str]:
 
 
 def test_a_row_a_call_with_the_talk_up_to_the_request_and_blank_cells():
-    first, second = (made for _, made in task_rows(TALK, "ann", TOOLS))
+    first, second = (task_row(TALK, number, "ann", TOOLS) for number in (1, 2))
     blank = [""] * 5  # function, three arguments, note
     assert first == ["r2-x", VERSION, "ann", "1", "", "[round 1]\nagent_a: Soup in Graz?\nagent_b: AI, go.", *blank]
     earlier = "[round 1]\nagent_a: Soup in Graz?\nagent_b: AI, go.\nassistant: Table 7."
@@ -63,8 +62,8 @@ def test_a_row_a_call_with_the_talk_up_to_the_request_and_blank_cells():
 
 
 def test_people_see_the_talk_that_models_see_and_neither_gold_nor_output_nor_personas():
-    for number, shown in task_rows(TALK, "ann", TOOLS):
-        text = "\n".join(shown[4:6])
+    for number in (1, 2):
+        text = "\n".join(task_row(TALK, number, "ann", TOOLS)[4:6])
         lines = [line for line in text.splitlines() if line and not line.startswith("[round")]
         views = build_request(TALK, number, TOOLS).history
         assert lines == [f"{said.speaker}: {said.text}" for view in views for said in view.utterances]

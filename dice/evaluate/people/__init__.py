@@ -3,26 +3,26 @@
 They see what models see, and their calls are compared by the same code; they are never shown as a model.
 """
 
-from dice.evaluate.people.answers import PEOPLE, agreement, predictions_of, study_version, whole_dialogues
+from dice.evaluate.people.answers import PEOPLE, measure_agreement, score_whole_dialogues, study_version, to_predictions
 from dice.evaluate.people.cells import CellFault, FilledCall, read_call
 from dice.evaluate.people.guide import study_guide, tool_list
-from dice.evaluate.people.sheet import StudyRow, argument_columns, is_study_sheet, read_row, sheet_columns, task_rows
+from dice.evaluate.people.sheet import StudyRow, argument_columns, is_study_sheet, read_row, sheet_columns, task_row
 
 __all__ = [
     "PEOPLE",
     "CellFault",
     "FilledCall",
     "StudyRow",
-    "agreement",
     "argument_columns",
     "is_study_sheet",
-    "predictions_of",
+    "measure_agreement",
     "read_call",
     "read_row",
+    "score_whole_dialogues",
     "sheet_columns",
     "study_guide",
     "study_version",
-    "task_rows",
+    "task_row",
+    "to_predictions",
     "tool_list",
-    "whole_dialogues",
 ]

@@ -23,7 +23,7 @@ def study_version(dialogue: Dialogue) -> str:
     return hashlib.sha256(json.dumps([dialogue.id, seen]).encode()).hexdigest()[:12]
 
 
-def predictions_of(answers: Iterable[StudyAnswer]) -> list[Prediction]:
+def to_predictions(answers: Iterable[StudyAnswer]) -> list[Prediction]:
     """Return the answers as predictions of one candidate, ``people``; the raters of one dialogue are its repeats.
 
     Who could not tell has given no call, which scores 0 like a model's refusal.
@@ -46,7 +46,7 @@ def predictions_of(answers: Iterable[StudyAnswer]) -> list[Prediction]:
     return predictions
 
 
-def whole_dialogues(outcomes: Iterable[Outcome]) -> dict[str, float]:
+def score_whole_dialogues(outcomes: Iterable[Outcome]) -> dict[str, float]:
     """Return dialogue -> share of its raters who made every call right as text (``em_strict``).
 
     Raters who have not made all its calls are left out, and so is a dialogue that nobody has finished. The paper's
@@ -62,7 +62,7 @@ def whole_dialogues(outcomes: Iterable[Outcome]) -> dict[str, float]:
     return {name: sum(each) / len(each) for name, each in right.items()}
 
 
-def agreement(answers: Iterable[StudyAnswer], tools: Mapping[str, Tool]) -> dict[str, float]:
+def measure_agreement(answers: Iterable[StudyAnswer], tools: Mapping[str, Tool]) -> dict[str, float]:
     """Return how often two people who answered the same call gave the same one, under the types of its arguments.
 
     Returns

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from dice.evaluate.candidate import RoundView, build_request
@@ -43,20 +43,16 @@ def is_study_sheet(columns: Sequence[str]) -> bool:
     return {*_PLACE, "function"} <= {*columns} and any(name.startswith(_ARGUMENT) for name in columns)
 
 
-def task_rows(dialogue: Dialogue, rater: str, tools: Sequence[Tool]) -> Iterator[tuple[int, list[str]]]:
-    """Yield the number and the row of each round, with blank cells for function, arguments and note.
+def task_row(dialogue: Dialogue, number: int, rater: str, tools: Sequence[Tool]) -> list[str]:
+    """Return the row of a round, counted from 1, with blank cells for function, arguments and note.
 
-    A row shows what a model is shown: earlier rounds with the assistant's answers, then what the parties say up to the
+    It shows what a model is shown: earlier rounds with the assistant's answers, then what the parties say up to the
     request; no call, no output as data, no evidence, no personas.
     """
-    version, blank = study_version(dialogue), [""] * (2 + len(argument_columns(tools)))
-    for number in range(1, len(dialogue.rounds) + 1):
-        views = build_request(dialogue, number, ()).history
-        talk = [_show(index, view) for index, view in enumerate(views, start=1)]
-        yield (
-            number,
-            [dialogue.id, version, rater, str(number), "\n\n".join(talk[:-1]), talk[-1], *blank],
-        )
+    views = build_request(dialogue, number, tools).history
+    talk = [_show(index, view) for index, view in enumerate(views, start=1)]
+    blank = [""] * (2 + len(argument_columns(tools)))
+    return [dialogue.id, study_version(dialogue), rater, str(number), "\n\n".join(talk[:-1]), talk[-1], *blank]
 
 
 def read_row(
