@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TypedDict, cast
@@ -27,13 +28,11 @@ from dice.assembly import (
 from dice.casting import cast_name, open_author, simulation_identity
 from dice.config import Config
 from dice.config import schema as conf
-from dice.counting import count_by_model, counter_name, judge_counted
+from dice.counting import count_by_model, judge_counted
 from dice.errors import IncompleteError, QuotaError
 from dice.evaluate import (
     BASELINES,
     build_requests,
-    count_confusions,
-    count_wrong_arguments,
     match_all,
     mean_em_by_dialogue,
     measure_overflow,
@@ -54,9 +53,9 @@ from dice.graph import (
     to_graphml,
 )
 from dice.judging import judge_dialogues
-from dice.models import Account
 from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool, domains_by_tool
-from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
+from dice.report import Figure, build_report, draw_evaluation_figures, draw_score_figures, summary_text
+from dice.reporting import read_ledger_rows, read_model_results, read_score_results, score_results
 from dice.scenario import configure_scenarios
 from dice.score import DialogueScore, make_counter, relate, score_mentions
 from dice.score import summarise as summarise_scores
@@ -204,6 +203,7 @@ def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | No
             run.log_metrics(tracked_metrics(metrics))
             run.log_series("dice_by_round", _by_round(metrics, "dice"))
             run.log_files(targets)
+            run.log_pictures(_pictures(draw_score_figures(score_results(config, scores, metrics))))
         if counted is not None:
             judge_counted(config, counted)
     print(
@@ -245,6 +245,9 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
             run.log_metrics(usage_metrics(accounts))
             run.log_series("em_paper_by_round", _by_round(metrics, "em_paper"))
             run.log_files(folder / name for name in EVALUATION_FILES)
+            scored = read_score_results(config, files) if _knows_scores(files) else score_results(config)
+            drawn = draw_evaluation_figures(replace(scored, models=[read_model_results(folder)]))
+            run.log_pictures(_pictures(drawn))
         if unanswered:
             reason = next(made.raw for made in predictions if made.failure is Failure.INFRASTRUCTURE)
             raise IncompleteError(asked.name, unanswered, len(outcomes), reason)
@@ -254,22 +257,17 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
 
 def report(config: Config, files: Workspace) -> None:
     """Draw up tables, figures, the page and the summary from what the stages before measured."""
-    scores = list(read_records(files.source("score", "scores.jsonl"), DialogueScore))
     evaluated = files.evaluated(BASELINES)
-    results = Results(
+    results = replace(
+        read_score_results(config, files),
         graph=read_json(files.source("graph", "statistics.json")),
         tool_graph=files.graph(),
         simulate=read_json(files.source("simulate", "statistics.json")),
         funnel=read_json(files.source("filter", "funnel.json")),
-        score=read_json(files.source("score", "metrics.json")),
-        models=[_model_results(files.data / "evaluate" / name) for name in evaluated],
-        dice_by_round={n: [s.dice for s in scores if s.rounds == n] for n in sorted({s.rounds for s in scores})},
+        models=[read_model_results(files.data / "evaluate" / name) for name in evaluated],
         cast=cast_name(config),
-        counter=counter_name(config),
-        alpha=config.score.alpha,
-        confidence=config.evaluate.confidence,
         published=read_published(),
-        ledger=[row for name in evaluated for row in _ledger_rows(files.data / "evaluate" / name)],
+        ledger=[row for name in evaluated for row in read_ledger_rows(files.data / "evaluate" / name)],
     )
     page = files.target("report", "index.html")
     for path, content in build_report(results).files.items():
@@ -334,28 +332,21 @@ def _relation_to_dice(
     outcomes: list[Outcome], metrics: Mapping[str, float], files: Workspace, config: Config
 ) -> dict[str, float]:
     """Relate exact match to the DICE-Score where the score stage has run on these dialogues."""
-    path = files.source("score", "scores.jsonl")
-    if files.dataset is not None or not path.is_file():
+    if not _knows_scores(files):
         return {}
     answered = mean_em_by_dialogue(outcomes)
+    path = files.source("score", "scores.jsonl")
     scores = [score for score in read_records(path, DialogueScore) if score.id in answered]
     return relate(scores, answered, _by_round(metrics, "em_paper"), **_resampling(config.evaluate, config.seed))
 
 
-def _model_results(folder: Path) -> ModelResults:
-    outcomes = list(read_records(folder / "outcomes.jsonl", Outcome, may_be_empty=True))
-    return ModelResults(
-        name=folder.name,
-        kind="baseline" if read_json(folder / "settings.json")["kind"] == "baseline" else "model",
-        metrics=read_json(folder / "metrics.json"),
-        confusion=count_confusions(outcomes),
-        wrong_arguments=count_wrong_arguments(outcomes),
-    )
+def _knows_scores(files: Workspace) -> bool:
+    """Say whether the score stage has run on the dialogues that are evaluated."""
+    return files.dataset is None and files.source("score", "scores.jsonl").is_file()
 
 
-def _ledger_rows(folder: Path) -> list[LedgerRow]:
-    accounts = [Account.model_validate(account) for account in read_json(folder / "ledger.json")]
-    return [LedgerRow(a.role, a.model, **a.total.model_dump(exclude={"failed"})) for a in accounts]
+def _pictures(figures: Sequence[Figure]) -> dict[str, bytes]:
+    return {f"{figure.name}.png": figure.png for figure in figures}
 
 
 def _resampling(config: conf.Evaluate, seed: int) -> Resampling:

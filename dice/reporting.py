@@ -1,0 +1,55 @@
+"""What the report is made of, read from the files that the other stages wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from dice.config import Config
+from dice.counting import counter_name
+from dice.evaluate import count_confusions, count_wrong_arguments, mean_em_by_dialogue
+from dice.models import Account
+from dice.records import Outcome
+from dice.report import LedgerRow, ModelResults, Results, ScoredDialogue
+from dice.score import DialogueScore
+from dice.storage import Workspace, read_json, read_records
+
+
+def score_results(
+    config: Config, scores: Sequence[DialogueScore] = (), metrics: Mapping[str, float | None] | None = None
+) -> Results:
+    """Return results that hold the DICE-Scores of the dialogues, and nothing evaluated yet."""
+    return Results(
+        score=metrics or {},
+        scored=[ScoredDialogue(s.id, s.rounds, s.parties, s.dialogue_type, s.S, s.dice) for s in scores],
+        counter=counter_name(config),
+        alpha=config.score.alpha,
+        confidence=config.evaluate.confidence,
+        resamples=config.evaluate.resamples,
+        seed=config.seed,
+    )
+
+
+def read_score_results(config: Config, files: Workspace) -> Results:
+    """Return the same from what the score stage wrote."""
+    scores = list(read_records(files.source("score", "scores.jsonl"), DialogueScore))
+    return score_results(config, scores, read_json(files.source("score", "metrics.json")))
+
+
+def read_model_results(folder: Path) -> ModelResults:
+    """Return what was measured of one candidate, from its folder."""
+    outcomes = list(read_records(folder / "outcomes.jsonl", Outcome, may_be_empty=True))
+    return ModelResults(
+        name=folder.name,
+        kind="baseline" if read_json(folder / "settings.json")["kind"] == "baseline" else "model",
+        metrics=read_json(folder / "metrics.json"),
+        confusion=count_confusions(outcomes),
+        wrong_arguments=count_wrong_arguments(outcomes),
+        em_by_dialogue=mean_em_by_dialogue(outcomes),
+    )
+
+
+def read_ledger_rows(folder: Path) -> list[LedgerRow]:
+    """Return what one candidate has used up, from its folder."""
+    accounts = [Account.model_validate(account) for account in read_json(folder / "ledger.json")]
+    return [LedgerRow(a.role, a.model, **a.total.model_dump(exclude={"failed"})) for a in accounts]
