@@ -82,7 +82,7 @@ def draw_em_by_dice(results: Results) -> Figure:
         rows = math.ceil(len(models) / _COLUMNS)
         columns = min(_COLUMNS, len(models))
         panels = canvas.subplots(rows, columns, squeeze=False, sharex=True, sharey=True)
-        shades = ListedColormap([str(grey) for grey in np.linspace(0.92, 0.45, len(steps) - 1)])
+        shades = ListedColormap([str(grey) for grey in np.linspace(0.92, 0.55, len(steps) - 1)])
         for axes in panels.flat[len(models) :]:
             axes.remove()
         for index, (axes, model) in enumerate(zip(panels.flat, models, strict=False)):
@@ -128,7 +128,7 @@ def _draw_means(axes: Axes, means: list[BinnedMean]) -> None:
     # A white rim keeps the line apart from dark cells.
     axes.plot(places, estimates, color="white", linewidth=4, zorder=3)
     axes.errorbar(
-        places, estimates, yerr=errors, color="#D55E00", marker="o", markersize=4, capsize=2.5, linewidth=1.4, zorder=4
+        places, estimates, yerr=errors, color="black", marker="o", markersize=4, capsize=2.5, linewidth=1.4, zorder=4
     )
     set_percent(axes.set_ylim, axes.set_yticks)
     axes.set_ylim(-5, 105)
