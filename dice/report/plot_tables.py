@@ -5,27 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dice.report.marks import METRIC
-from dice.report.results import Measure, Metrics, Results, find_cells, measure
-from dice.report.table import Column, Entry, Table, model_column, model_entry, number_entry
+from dice.report.results import Metrics, Results, find_cells, measure
+from dice.report.table import Column, Entry, Table, name_column, name_entry, number_entry
 
 _BOUNDS = (Column("Low", ("low",)), Column("High", ("high",)))
 
 
 def plot_tables(results: Results) -> list[Table]:
     """Return exact match of each candidate and the DICE-Score, by rounds with intervals, as far as measured."""
-    rounds = Column("Rounds", ("rounds",))
+    series, rounds = name_column("Series"), Column("Rounds", ("rounds",))
+    counted = f"counted by {results.counter or 'an unnamed counter'}"
     tables = [
         Table(
             "em_by_round",
             "Exact match by rounds",
-            (model_column(), rounds, Column(METRIC, (METRIC,)), *_BOUNDS),
-            tuple((model_entry(model), *point) for model in results.models for point in _points(model.metrics, METRIC)),
+            (series, rounds, Column(METRIC, (METRIC,)), *_BOUNDS),
+            tuple(
+                (name_entry(model.label), *point)
+                for model in results.models
+                for point in _points(model.metrics, METRIC)
+            ),
         ),
         Table(
             "dice_by_round",
             "DICE-Score by rounds",
-            (rounds, Column("DICE-Score", ("dice",)), *_BOUNDS),
-            tuple(_points(results.score, "dice")),
+            (series, rounds, Column("DICE-Score", ("dice",)), *_BOUNDS),
+            tuple((name_entry(counted), *point) for point in _points(results.score, "dice")),
         ),
     ]
     return [table for table in tables if table.rows]
@@ -33,7 +38,7 @@ def plot_tables(results: Results) -> list[Table]:
 
 def _points(metrics: Metrics, metric: str) -> Iterator[tuple[Entry, ...]]:
     for cell in find_cells([metrics], metric, "round"):
-        measured: Measure = measure(metrics, f"{metric}/{cell}")
+        measured = measure(metrics, f"{metric}/{cell}")
         if measured.estimate is not None:
             numbers = (measured.estimate, measured.low, measured.high)
             yield (number_entry(int(cell.removeprefix("round_"))), *(number_entry(value, 3) for value in numbers))

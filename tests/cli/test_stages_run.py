@@ -68,7 +68,21 @@ def test_a_run_holds_metrics_config_hashes_and_files(built: Path) -> None:
         "metrics.json",
         "settings.json",
         "ledger.json",
+        "figures",
     }
+
+
+def test_a_run_holds_the_figures_of_its_own_result(built: Path) -> None:
+    drawn = {
+        run.info.run_name: sorted(
+            path.name for path in (built / "mlruns/artifacts" / run.info.run_id / "artifacts/figures").glob("*")
+        )
+        for run in runs_of(built)
+        if run.data.tags.get("source") != "paper"
+    }
+    assert drawn["score evidence"] == ["dice_by_cell.png", "mention_course.png"]
+    assert drawn["lexical"] == ["correlation.png", "em_by_cell.png", "em_by_dice.png", "em_by_round.png"]
+    assert drawn["oracle"] == ["em_by_cell.png", "em_by_dice.png", "em_by_round.png"]  # always right: no correlation
 
 
 def test_the_report_shows_each_candidate_as_a_baseline(built: Path) -> None:
@@ -194,7 +208,7 @@ def test_missing_dependencies_are_proposed_up_to_the_wanted_out_degree(project: 
     # 3 * 124 tools = 372, of which the catalogue has 270
     done = run_dice(project, "graph", "graph.propose.out_degree=3")
     assert done.returncode == 0, done.stderr
-    assert "124 tools, 372 distinct dependencies, 102 of them proposed" in done.stdout
+    assert "124 tools, 372 distinct dependencies (102 of them proposed)" in done.stdout
     reasons = [
         item["reason"] for item in json.loads((project / "data/graph/tool_graph.json").read_text())["dependencies"]
     ]
