@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from dice.config import Config
@@ -34,6 +35,17 @@ def read_score_results(config: Config, files: Workspace) -> Results:
     """Return the same from what the score stage wrote."""
     scores = list(read_records(files.source("score", "scores.jsonl"), DialogueScore))
     return score_results(config, scores, read_json(files.source("score", "metrics.json")))
+
+
+def add_evaluation(results: Results, folder: Path) -> Results:
+    """Return the results with one candidate, from its folder, and with the scores of those dialogues that it answered.
+
+    Means of the score are left out unless they are of these very dialogues.
+    """
+    model = read_model_results(folder)
+    scored = [one for one in results.scored if one.id in model.em_by_dialogue]
+    means = results.score if len(scored) == len(results.scored) else {}
+    return replace(results, score=means, scored=scored, models=[model])
 
 
 def read_model_results(folder: Path) -> ModelResults:

@@ -55,7 +55,7 @@ from dice.graph import (
 from dice.judging import judge_dialogues
 from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool, domains_by_tool
 from dice.report import Figure, build_report, draw_evaluation_figures, draw_score_figures, summary_text
-from dice.reporting import read_ledger_rows, read_model_results, read_score_results, score_results
+from dice.reporting import add_evaluation, read_ledger_rows, read_model_results, read_score_results, score_results
 from dice.scenario import configure_scenarios
 from dice.score import DialogueScore, make_counter, relate, score_mentions
 from dice.score import summarise as summarise_scores
@@ -246,8 +246,7 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
             run.log_series("em_paper_by_round", _by_round(metrics, "em_paper"))
             run.log_files(folder / name for name in EVALUATION_FILES)
             scored = read_score_results(config, files) if _knows_scores(files) else score_results(config)
-            drawn = draw_evaluation_figures(replace(scored, models=[read_model_results(folder)]))
-            run.log_pictures(_pictures(drawn))
+            run.log_pictures(_pictures(draw_evaluation_figures(add_evaluation(scored, folder))))
         if unanswered:
             reason = next(made.raw for made in predictions if made.failure is Failure.INFRASTRUCTURE)
             raise IncompleteError(asked.name, unanswered, len(outcomes), reason)

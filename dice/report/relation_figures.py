@@ -108,7 +108,7 @@ def draw_em_by_dice(results: Results) -> Figure:
     for model in models:
         points = ", ".join(f"{shown(100 * one.y.estimate, 1)} at {shown(one.x)}" for one in means[model.label])
         sentences.append(f"{model.label}: {points}.")
-    size = (7.6, 1.0 + 2.2 * math.ceil(len(models) / _COLUMNS))
+    size = (7.6, 1.0 + max(2.8, 2.2 * math.ceil(len(models) / _COLUMNS)))
     return render_figure("em_by_dice", caption, " ".join(sentences), size, draw)
 
 
