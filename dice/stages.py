@@ -53,8 +53,8 @@ from dice.graph import (
 )
 from dice.judging import judge_dialogues, judging_identity
 from dice.records import Failure, Outcome, Prediction, domains_by_tool
-from dice.report import build_report, summary_text
-from dice.reporting import collect_results
+from dice.report import Figure, build_report, draw_evaluation_figures, draw_score_figures, summary_text
+from dice.reporting import collect_results, evaluation_results, score_results
 from dice.reviewing import review_dialogues
 from dice.scenario import configure_scenarios
 from dice.score import (
@@ -211,6 +211,7 @@ def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | No
             run.log_metrics(tracked_metrics(metrics))
             run.log_series("dice_by_round", _by_round(metrics, "dice"))
             run.log_files([*targets, agreement] if book.tallies else targets)
+            run.log_pictures(_pictures(draw_score_figures(score_results(config, book.scores, metrics))))
         for tally in book.tallies:
             print(_agreement_line(metrics, tally))
         judge_counters(config, counters)
@@ -252,6 +253,7 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
             run.log_metrics(usage_metrics(accounts))
             run.log_series("em_paper_by_round", _by_round(metrics, "em_paper"))
             run.log_files(folder / name for name in EVALUATION_FILES)
+            run.log_pictures(_pictures(draw_evaluation_figures(evaluation_results(config, files, folder))))
         if unanswered:
             reason = next(made.raw for made in predictions if made.failure is Failure.INFRASTRUCTURE)
             raise IncompleteError(asked.name, unanswered, len(outcomes), reason)
@@ -278,12 +280,16 @@ def _relation_to_dice(
     outcomes: list[Outcome], metrics: Mapping[str, float], files: Workspace, config: Config
 ) -> dict[str, float]:
     """Relate exact match to the DICE-Score where the score stage has run on these dialogues."""
-    path = files.source("score", "scores.jsonl")
-    if files.dataset is not None or not path.is_file():
+    if not files.knows_scores():
         return {}
     answered = mean_em_by_dialogue(outcomes)
+    path = files.source("score", "scores.jsonl")
     scores = [score for score in read_records(path, DialogueScore) if score.id in answered]
     return relate(scores, answered, _by_round(metrics, "em_paper"), **_resampling(config.evaluate, config.seed))
+
+
+def _pictures(figures: Sequence[Figure]) -> dict[str, bytes]:
+    return {f"{figure.name}.png": figure.png for figure in figures}
 
 
 def _resampling(config: conf.Evaluate, seed: int) -> Resampling:

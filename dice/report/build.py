@@ -15,6 +15,7 @@ from dice.report.ledger_table import ledger_table
 from dice.report.model_tables import model_tables
 from dice.report.page import GRAPH_PAGE, build_page
 from dice.report.people_tables import people_tables
+from dice.report.plot_tables import plot_tables
 from dice.report.render import to_csv, to_markdown
 from dice.report.results import Results
 from dice.report.table import Table
@@ -29,7 +30,7 @@ class Report:
 
 
 def build_report(results: Results) -> Report:
-    """Return ``index.html``, ``tool_graph.html``, ``tables/*.md`` and ``.csv``, ``figures/*.svg`` and ``.png``."""
+    """Return ``index.html``, ``tool_graph.html``, and what lies in ``tables``, ``figures`` and ``plots``."""
     tables = build_tables(results)
     graph_figure = draw_tool_graph(results.tool_graph) if results.tool_graph else None
     figures = [*([graph_figure] if graph_figure else []), *draw_figures(results)]
@@ -42,6 +43,8 @@ def build_report(results: Results) -> Report:
     for figure in figures:
         files[f"figures/{figure.name}.svg"] = figure.svg
         files[f"figures/{figure.name}.png"] = figure.png
+    for table in plot_tables(results):
+        files[f"plots/{table.name}.csv"] = to_csv(table)
     return Report(files)
 
 

@@ -39,8 +39,9 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
             "dice",
             "DICE-Score",
             [
-                *_pick(drawn, "dice_by_round"),
+                *_pick(drawn, "dice_by_cell"),
                 *_pick(by_name, "dice", "agreement"),
+                *_pick(drawn, "mention_course"),
                 *_folded("By tool domain", _pick(by_name, "dice_by_domain")),
             ],
         ),
@@ -48,10 +49,8 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
             "em",
             "Exact match",
             [
-                *_pick(drawn, "em_by_round", "em_by_party"),
-                *_pick(by_name, main),
-                *_pick(drawn, "em_by_type"),
-                *_pick(by_name, f"{main}_by_type", f"{main}_by_position", f"{main}_by_domain", "coverage"),
+                *_pick(drawn, "em_by_round", "em_by_cell"),
+                *_pick(by_name, main, f"{main}_by_type", f"{main}_by_position", f"{main}_by_domain", "coverage"),
             ],
         ),
         (
@@ -66,7 +65,7 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
         (
             "correlation",
             "DICE-Score and exact match",
-            [*_pick(drawn, "correlation"), *_pick(by_name, "correlation", "correlation_dialogues")],
+            [*_pick(drawn, "em_by_dice", "correlation"), *_pick(by_name, "correlation", "correlation_dialogues")],
         ),
         ("people", "People", _pick(by_name, "people", "people_correlation")),
         ("metrics", "Other metrics", [part for metric in others for part in _metric_parts(metric, by_name)]),

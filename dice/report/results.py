@@ -36,6 +36,8 @@ class ModelResults:
         Keeps baselines apart from models, and both from models whose numbers someone else measured and published.
     confusion, wrong_arguments
         Its most frequent mistakes, the most frequent first.
+    em_by_dialogue
+        Dialogue id -> mean em_paper over its calls, of the dialogues that it answered.
     """
 
     name: str
@@ -43,6 +45,7 @@ class ModelResults:
     metrics: Metrics
     confusion: Sequence[ToolConfusion] = ()
     wrong_arguments: Sequence[WrongArgument] = ()
+    em_by_dialogue: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def is_baseline(self) -> bool:
@@ -80,6 +83,18 @@ class PeopleResults:
 
     metrics: Metrics
     published: Metrics
+
+
+@dataclass(frozen=True)
+class ScoredDialogue:
+    """A dialogue's cell, the items mentioned in each utterance of the parties (None: unknown), and its DICE-Score."""
+
+    id: str
+    rounds: int
+    parties: int
+    dialogue_type: DialogueType
+    S: tuple[int | None, ...]
+    dice: Number
 
 
 @dataclass(frozen=True)
@@ -133,14 +148,14 @@ class Results:
         Metrics of the score stage: ``dice/round_1``, ``dice/round_1_low``, ..., ``dice_coverage/round_1``.
     models
         Evaluated candidates in the order in which they are shown.
-    dice_by_round
-        Rounds of a dialogue -> the scores of those dialogues.
+    scored
+        The single dialogues with their scores.
     cast, counter
         Who wrote the dialogues and who counted the mentions, by the names of the classes.
     alpha
         Repetition penalty of the DICE-Score (paper, Eq. (1)), dimensionless.
-    confidence
-        Level of all intervals, in (0, 1).
+    confidence, resamples, seed
+        Level of all intervals, in (0, 1); of the bootstrap of those that only figures show, the resamples and the seed.
     published
         Name -> metrics of models that were measured by others, as fractions of 1, without intervals. They stand beside
         the candidates in the tables of the metric that they were published in.
@@ -163,11 +178,13 @@ class Results:
     funnel: Mapping[str, Any] | None = None
     score: Metrics = field(default_factory=dict)
     models: Sequence[ModelResults] = ()
-    dice_by_round: Mapping[int, Sequence[Number]] = field(default_factory=dict)
+    scored: Sequence[ScoredDialogue] = ()
     cast: str | None = None
     counter: str | None = None
     alpha: float | None = None
     confidence: float = 0.95
+    resamples: int = 1000
+    seed: int = 0
     published: Mapping[str, Metrics] = field(default_factory=dict)
     published_beside_baselines: bool = False
     ledger: Sequence[LedgerRow] = ()

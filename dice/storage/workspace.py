@@ -154,6 +154,10 @@ class Workspace:
         if empty:
             raise DataError(path, "holds no dialogue of the selected rounds, parties and dialogue types")
 
+    def knows_scores(self) -> bool:
+        """Say whether the score stage has run on the dialogues that are evaluated."""
+        return self.dataset is None and self.source("score", "scores.jsonl").is_file()
+
     def evaluation_inputs(self, answers: str | None = None) -> tuple[Path, ...]:
         """Return what an evaluation depends on: dialogues, tools, scores, and stored answers if there are any."""
         own = (self.dialogues_path("filter"), self.graph_path(), self.source("score", "scores.jsonl"))

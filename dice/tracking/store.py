@@ -14,6 +14,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from math import isnan
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import urlparse
 from urllib.request import url2pathname
@@ -70,6 +71,13 @@ class Run:
         """Copy files into the run's artifacts."""
         for path in paths:
             self.client.log_artifact(self.id, str(path))
+
+    def log_pictures(self, pictures: Mapping[str, bytes]) -> None:
+        """Log files that are only in memory as artifacts under ``figures/``, by their names."""
+        with TemporaryDirectory() as folder:
+            for name, content in pictures.items():
+                (Path(folder) / name).write_bytes(content)
+            self.client.log_artifacts(self.id, folder, "figures")
 
 
 @dataclass(frozen=True)

@@ -68,7 +68,21 @@ def test_a_run_holds_metrics_config_hashes_and_files(built: Path) -> None:
         "metrics.json",
         "settings.json",
         "ledger.json",
+        "figures",
     }
+
+
+def test_a_run_holds_the_figures_of_its_own_result(built: Path) -> None:
+    drawn = {
+        run.info.run_name: sorted(
+            path.name for path in (built / "mlruns/artifacts" / run.info.run_id / "artifacts/figures").glob("*")
+        )
+        for run in runs_of(built)
+        if run.data.tags.get("source") != "paper"
+    }
+    assert drawn["score evidence"] == ["dice_by_cell.png", "mention_course.png"]
+    assert drawn["lexical"] == ["correlation.png", "em_by_cell.png", "em_by_dice.png", "em_by_round.png"]
+    assert drawn["oracle"] == ["em_by_cell.png", "em_by_dice.png", "em_by_round.png"]  # always right: no correlation
 
 
 def test_the_report_shows_each_candidate_as_a_baseline(built: Path) -> None:

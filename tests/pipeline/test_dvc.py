@@ -62,6 +62,21 @@ def test_the_metrics_of_every_stage_are_shown(checkout: Path) -> None:
     assert {f"data/evaluate/{name}/metrics.json" for name in ("oracle", "lexical", "last_utterance", "random")} <= paths
 
 
+def test_the_plots_are_drawn_from_what_the_report_wrote(checkout: Path) -> None:
+    shown = json.loads(run(checkout, "dvc", "plots", "show", "--json"))["data"]
+    assert shown.keys() >= {"em_by_round", "dice_by_round", "data/report/figures/em_by_cell.png"}
+    [exact_match] = shown["em_by_round"]
+    points = exact_match["content"]["data"]["values"]
+    assert {point["series"] for point in points} >= {"oracle (baseline)", "lexical (baseline)"}
+    assert [point["em_paper"] for point in points if point["series"] == "oracle (baseline)"] == ["1.0"] * 4
+    pictures = {name for name in shown if name.endswith(".png")}
+    assert pictures == {
+        f"data/report/figures/{path.name}"
+        for path in (checkout / "data/report/figures").glob("*.png")
+        if path.stem != "tool_graph"
+    }
+
+
 def test_an_experiment_composes_the_config_and_its_metrics_can_be_compared(checkout: Path) -> None:
     run(checkout, "dvc", "exp", "run", "-S", "experiment=smoke", "-S", "party=three", "-S", "executor=serial")
     changes = json.loads(run(checkout, "dvc", "metrics", "diff", "--json"))

@@ -7,7 +7,7 @@ from typing import Any
 
 from dice.records import DialogueType
 from dice.records.mistakes import ToolConfusion, WrongArgument
-from dice.report import LedgerRow, ModelResults, Results
+from dice.report import LedgerRow, ModelResults, Results, ScoredDialogue
 
 CELLS = (
     *(f"round_{index}" for index in (1, 2, 3, 4)),
@@ -49,7 +49,9 @@ def metrics(level: float = 0.6, *, arm: float = 0.02, **changes: float | None) -
 
 
 def baseline(name: str = "lexical", level: float = 0.6, **changes: Any) -> ModelResults:
-    return ModelResults(name, "baseline", metrics(level, **changes))
+    return ModelResults(
+        name, "baseline", metrics(level, **changes), em_by_dialogue=answered(grid_of_dialogues(), level)
+    )
 
 
 def model(
@@ -60,7 +62,8 @@ def model(
     wrong_arguments: Sequence[WrongArgument] = (),
     **changes: Any,
 ) -> ModelResults:
-    return ModelResults(name, "model", metrics(level, **changes), confusion, wrong_arguments)
+    em_by_dialogue = answered(grid_of_dialogues(), level)
+    return ModelResults(name, "model", metrics(level, **changes), confusion, wrong_arguments, em_by_dialogue)
 
 
 def published() -> dict[str, dict[str, float]]:
@@ -134,6 +137,41 @@ def score() -> dict[str, float | None]:
     return values
 
 
+def scored(
+    id: str = "r1-p2-eristic-0001",
+    *,
+    rounds: int = 1,
+    parties: int = 2,
+    dialogue_type: DialogueType = DialogueType.ERISTIC,
+    mentions: tuple[int | None, ...] = (0, 1, 2, 0),
+    dice: float | None = 1.5,
+) -> ScoredDialogue:
+    return ScoredDialogue(id, rounds, parties, dialogue_type, mentions, dice)
+
+
+def grid_of_dialogues(per_cell: int = 5) -> list[ScoredDialogue]:
+    """Some dialogues in each of the 36 cells, whose scores rise with rounds and vary within the cell."""
+    return [
+        scored(
+            f"r{rounds}-p{parties}-{kind}-{number:04}",
+            rounds=rounds,
+            parties=parties,
+            dialogue_type=kind,
+            mentions=(0, 1, 2, 0) * rounds,
+            dice=1.3 * rounds + 0.07 * number + 0.03 * parties,
+        )
+        for rounds in (1, 2, 3, 4)
+        for parties in (2, 3, 4)
+        for kind in DialogueType
+        for number in range(per_cell)
+    ]
+
+
+def answered(dialogues: Sequence[ScoredDialogue], level: float = 0.6) -> dict[str, float]:
+    """Exact match of each dialogue: 1 for the first of five, then ``level`` for the others."""
+    return {one.id: 1.0 if index % 5 == 0 else level for index, one in enumerate(dialogues)}
+
+
 def results(**changes: Any) -> Results:
     fields: dict[str, Any] = {
         "graph": {
@@ -148,9 +186,7 @@ def results(**changes: Any) -> Results:
         "funnel": funnel(),
         "score": score(),
         "models": four_baselines(),
-        "dice_by_round": {
-            count: [count * 1.3 + (step % 17 - 8) * 0.07 for step in range(60)] + [None] for count in (1, 2, 3, 4)
-        },
+        "scored": grid_of_dialogues(),
         "cast": "ScriptedCast",
         "counter": "EvidenceCounter",
         "alpha": 7.38905609893065,

@@ -86,8 +86,8 @@ def test_every_clip_path_has_its_target(page: str, outline: Outline) -> None:
 
 
 def test_figures_have_alternatives_and_captions(page: str, outline: Outline) -> None:
-    assert outline.tags.count("figure") == outline.tags.count("figcaption") == outline.tags.count("svg") == 5
-    assert page.count('<svg role="img" aria-label="') == 5
+    assert outline.tags.count("figure") == outline.tags.count("figcaption") == outline.tags.count("svg") == 6
+    assert page.count('<svg role="img" aria-label="') == 6
 
 
 def test_tables_have_captions_and_scopes(page: str, outline: Outline) -> None:
@@ -146,7 +146,7 @@ def test_a_report_without_models_keeps_the_data() -> None:
 
 
 def test_a_report_of_nothing_is_still_a_page() -> None:
-    page = page_of(graph=None, simulate=None, funnel=None, score={}, models=(), dice_by_round={})
+    page = page_of(graph=None, simulate=None, funnel=None, score={}, models=(), scored=())
     assert page.startswith("<!DOCTYPE html>")
     assert "<table" not in page
 

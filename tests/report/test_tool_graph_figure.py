@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 import subprocess
 import sys
 import warnings
@@ -13,10 +12,6 @@ from pathlib import Path
 
 import matplotlib as mpl
 import pytest
-from matplotlib.font_manager import FontProperties
-from matplotlib.path import Path as Outline
-from matplotlib.textpath import TextPath
-from matplotlib.transforms import Affine2D
 
 from dice.records import ToolGraph
 from dice.report.canvas import Figure
@@ -26,12 +21,10 @@ from dice.report.tool_graph.marks import COLOURS, MARKERS, mark_domain
 from dice.report.tool_graph.ring import MOST_TOOLS
 from dice.storage import read_graph
 from tests.builders import tool, tool_graph
+from tests.report.svg_texts import cut_texts, text_boxes, touching_texts
 
 ROOT = Path(__file__).resolve().parents[2]
-TEXT = re.compile(
-    r"<!-- (?P<text>.+?) -->\s*<g(?: style=\"(?P<style>[^\"]*)\")? transform=\"translate\((?P<x>[\d.]+) (?P<y>[\d.]+)\)"
-    r"(?: rotate\((?P<turn>[-\d.]+)\))? scale\((?P<scale>[\d.]+) "
-)
+BOLD = {path.stem.replace("_", " ") for path in (ROOT / "data" / "tools").glob("*.yaml")}
 
 
 @pytest.fixture(scope="module")
@@ -57,30 +50,8 @@ def many(count: int, domains: int = 20) -> ToolGraph:
     return tool_graph(tools, list(pairwise(names)))
 
 
-def text_boxes(figure: Figure) -> list[tuple[str, Outline]]:
-    """All texts of a drawing with the boxes around their ink, in points, y down."""
-    boxes = []
-    for found in TEXT.finditer(figure.svg):
-        # A glyph is drawn at 100 units an em, so 0.07 is a size of 7 points.
-        size = 100 * float(found["scale"])
-        bold = size == pytest.approx(8) and any(found["text"] == name.replace("_", " ") for name in BOLD)
-        font = FontProperties(family="DejaVu Sans", weight="bold" if bold else "normal")
-        ink = TextPath((0, 0), found["text"], size=size, prop=font).get_extents()
-        turn = (
-            Affine2D()
-            .scale(1, -1)
-            .rotate_deg(float(found["turn"] or 0))
-            .translate(float(found["x"]), float(found["y"]))
-        )
-        boxes.append((found["text"], Outline(ink.corners()[[0, 1, 3, 2, 0]], closed=True).transformed(turn)))
-    return boxes
-
-
-BOLD = {path.stem for path in (ROOT / "data" / "tools").glob("*.yaml")}
-
-
 def test_every_tool_is_named_and_every_domain_at_the_ring_and_in_the_legend(figure: Figure, graph: ToolGraph) -> None:
-    texts = [text for text, _ in text_boxes(figure)]
+    texts = [text for text, _ in text_boxes(figure, BOLD)]
     assert len(graph.tools) == 124
     assert [texts.count(item.name) for item in graph.tools] == [1] * 124
     domains = {item.domain.replace("_", " ") for item in graph.tools}
@@ -89,22 +60,13 @@ def test_every_tool_is_named_and_every_domain_at_the_ring_and_in_the_legend(figu
 
 
 def test_no_name_touches_another(figure: Figure) -> None:
-    boxes = text_boxes(figure)
+    boxes = text_boxes(figure, BOLD)
     assert len(boxes) == 124 + 2 * 16 + 2  # tools, domains twice, kinds
-    touching = [
-        (one, other) for (one, box), (other, next_box) in combinations(boxes, 2) if box.intersects_path(next_box)
-    ]
-    assert touching == []
+    assert touching_texts(boxes) == []
 
 
 def test_no_name_is_cut_off_at_the_edge(figure: Figure) -> None:
-    width, height = (float(found) for found in re.findall(r'(?:width|height)="([\d.]+)pt"', figure.svg)[:2])
-    for text, box in text_boxes(figure):
-        left, top, right, bottom = box.get_extents().extents
-        assert left >= 0, text
-        assert top >= 0, text
-        assert right <= width, text
-        assert bottom <= height, text
+    assert cut_texts(figure, text_boxes(figure, BOLD)) == []
 
 
 @pytest.mark.parametrize(("count", "domains"), [(1, 1), (20, 1), (20, 4), (MOST_NAMED, 20)])
@@ -187,7 +149,7 @@ def test_characters_that_the_font_lacks_are_replaced_and_the_caption_says_so() -
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         figure = drawn(tool_graph([tool("a", "x", domain="天气 été"), tool("b", "x", domain="$x^2$")], [("a", "b")]))
-    texts = [text for text, _ in text_boxes(figure)]
+    texts = [text for text, _ in text_boxes(figure, BOLD)]
     assert "?? été" in texts
     assert "$x^2$" in texts
     assert figure.caption.endswith("Characters that the figure's font lacks are shown as ?; the page has them.")

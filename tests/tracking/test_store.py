@@ -147,3 +147,10 @@ def test_nothing_is_opened_when_tracking_is_off(tmp_path: Path) -> None:
 
     assert run is None
     assert not (tmp_path / "mlflow.db").exists()
+
+
+def test_pictures_lie_in_a_folder_of_the_run(tmp_path: Path) -> None:
+    with a_store(tmp_path).run("one", {}) as run:
+        run.log_pictures({"a.png": b"first", "b.png": b"second"})
+    folder = tmp_path / "artifacts" / run.id / "artifacts" / "figures"
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == {"a.png": b"first", "b.png": b"second"}
