@@ -28,14 +28,14 @@ PHRASES: Mapping[DialogueType, Mapping[Act, tuple[str, ...]]] = {
             "{value}[?|, then.|, deal?|, please.|, if I may.|, I'd say.|, ideally.|, maybe?|, gladly.|, agreed?|, "
             "okay?|"
             ", how's that?| would do.| sounds fair.| suits me.|, my treat.|, come on.|, hm?|, final offer.]",
-            "[I'd take|Say|Let's say|I'd vote|Rather|Make it|Try|I fancy|I'm for|Give me|Put|Perhaps|Why not|I'd love|"
+            "[I'd take|Say|Let's say|I'd vote|Rather|Make it|Try|I fancy|I'm for|Give me|Put|Perhaps|Maybe|I'd love|"
             "Dare I say|Happily|My pick:|Best would be] {value}.",
         ),
         Act.PROPOSE: (
             "{value} [for|as] {topic}[?|, agreed?|, deal?|.|, I'd say.]",
             "{Topic}: {value}[?|.|, if you all agree.|, deal?|, ideally.|, please.|, or am I greedy?|, fair?|, maybe?| "
             "gets my vote.| would be lovely.|, hm?|, how's that?]",
-            "{Topic}? [I'd take|I want|I'd like|Let's say|Rather|Make it|I'm all for|I fancy|Why not|Perhaps|Happily|"
+            "{Topic}? [I'd take|I want|I'd like|Let's say|Rather|Make it|I'm all for|I fancy|Maybe|Perhaps|Happily|"
             "I vote|Try|My pick is|I'd go for|Could be|Put me down for] {value}.",
         ),
         Act.OFFER: (
@@ -44,7 +44,7 @@ PHRASES: Mapping[DialogueType, Mapping[Act, tuple[str, ...]]] = {
             "[How about|What about|Could it be|May I start with|Anyone for] {other} for {topic}?",
         ),
         Act.COUNTER: (
-            "[No, rather|Hm, rather|I'd go no further than|I'd need|Only with|Better|Closer to|Swap it for|What about|"
+            "[No, rather|Hm, rather|I'd go no further than|I'd need|Only with|Better|Closer to|Swap it for|I prefer|"
             "I can offer|Meet me at|More like|Change it to|Sorry, but] {value}.",
             "{value} [instead|and you have my vote|, or I'm out|and I'm in|, and I'd sign|would be fairer|beats that|, "
             "please, not that|, then I'll stop].",
