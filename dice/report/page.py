@@ -40,7 +40,9 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
                 *_pick(drawn, "em_by_round", "em_by_party"),
                 *_pick(by_name, main),
                 *_pick(drawn, "em_by_type"),
-                *_pick(by_name, f"{main}_by_type", f"{main}_by_position", f"{main}_by_domain", "coverage"),
+                *_pick(by_name, f"{main}_by_type", f"{main}_by_position"),
+                *_folded("By tool domain", _pick(by_name, f"{main}_by_domain")),
+                *_pick(by_name, "coverage"),
             ],
         ),
         (
