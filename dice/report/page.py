@@ -50,7 +50,9 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
             "Exact match",
             [
                 *_pick(drawn, "em_by_round", "em_by_cell"),
-                *_pick(by_name, main, f"{main}_by_type", f"{main}_by_position", f"{main}_by_domain", "coverage"),
+                *_pick(by_name, main, f"{main}_by_type", f"{main}_by_position"),
+                *_folded("By tool domain", _pick(by_name, f"{main}_by_domain")),
+                *_pick(by_name, "coverage"),
             ],
         ),
         (
