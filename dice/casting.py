@@ -2,23 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from dice.config import Config
 from dice.config import schema as conf
-from dice.errors import ConfigError
-from dice.execution import map_ordered, run_concurrently
+from dice.errors import ConfigError, QuotaError
+from dice.execution import map_ordered, run_concurrently, track
 from dice.filter import find_refusal, is_address
 from dice.mentions import MENTION_PROMPTS
 from dice.models import Gateway, open_gateway, spent_text
 from dice.prompts import prompt_hash
-from dice.records import Played, Scenario, ToolGraph
-from dice.simulate import Cast, CounterFaults, Habits, Judges, ModelCast, ScriptedCast, cast_version, simulate_dialogue
-from dice.storage import identity
+from dice.records import Played, RejectedAttempt, Scenario, ToolGraph
+from dice.simulate import (
+    Cast,
+    CounterFaults,
+    Habits,
+    Judges,
+    ModelCast,
+    ScriptedCast,
+    StatisticsCounter,
+    cast_version,
+    simulate_dialogue,
+)
+from dice.storage import (
+    WORK,
+    Journal,
+    Workspace,
+    identity,
+    read_records,
+    record_writer,
+    write_json,
+    write_records,
+    write_resumably,
+)
 
 
 @dataclass(frozen=True)
@@ -89,6 +110,35 @@ def open_author(config: Config, graph: ToolGraph, run: str, purse: str | None = 
         )
 
 
+def write_all(author: Author, scenarios: Sequence[Scenario], files: Workspace, run: str) -> int:
+    """Have every scenario written, going on where an earlier run was; return how many attempts were rejected.
+
+    Raises
+    ------
+    QuotaError
+        When a scenario has no accepted dialogue; then only the rejected attempts are written.
+    """
+
+    def write_rest(done: Collection[str]) -> Iterator[Played]:
+        remaining = [scenario for scenario in scenarios if scenario.id not in done]
+        return track(author.write(remaining), "simulate", len(remaining), author.note)
+
+    played = files.target("simulate", ".played.jsonl")
+    journal = Journal(
+        WORK / f"simulate-{run}.jsonl",
+        Played,
+        key=lambda made: made.id,
+        is_final=lambda made: made.dialogue is not None,
+    )
+    progress = write_resumably(played, journal, (scenario.id for scenario in scenarios), write_rest)
+    if progress.resumed:
+        print(f"an earlier run had finished {progress.resumed}; went on from there")
+    try:
+        return _keep_played(played, files)
+    finally:
+        played.unlink()
+
+
 def configured_habits(config: Config) -> Habits:
     """Return how the people of a model cast talk."""
     simulate = config.simulate
@@ -131,6 +181,28 @@ def _answers(model: conf.Model | None, prompts: str) -> dict[str, Any] | None:
     if model is None:
         return None
     return {key: value for key, value in asdict(model).items() if key not in conf.PACE} | {"prompts": prompts}
+
+
+def _keep_played(played: Path, files: Workspace) -> int:
+    """Write dialogues, rejected attempts and statistics."""
+    attempts: list[RejectedAttempt] = []
+    accepted = 0
+    short: list[RejectedAttempt] = []
+    statistics = StatisticsCounter()
+    with record_writer(files.target("simulate", "dialogues.jsonl")) as keep:
+        for made in read_records(played, Played):
+            attempts.extend(made.rejected)
+            if made.dialogue is None:
+                short.append(made.rejected[-1])
+            else:
+                accepted += 1
+                keep(made.dialogue)
+                statistics.add(made.dialogue)
+        write_records(files.target("simulate", "rejected.jsonl"), attempts)
+        if short:
+            raise QuotaError(len(short), accepted + len(short), short[-1].stage, short[-1].reason)
+    write_json(files.target("simulate", "statistics.json"), statistics.statistics())
+    return len(attempts)
 
 
 def _play_script(scenario: Scenario, graph: ToolGraph, cast: Cast) -> Played:

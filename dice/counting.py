@@ -1,9 +1,15 @@
-"""Has the counter model that is configured read all dialogues, going on where an earlier run was."""
+"""Opens the counters that are configured; the counter model reads all dialogues, going on where an earlier run was."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import cast
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dice.config import Config
 from dice.config import schema as conf
@@ -12,8 +18,83 @@ from dice.execution import run_concurrently, track
 from dice.mentions import MENTION_PROMPTS
 from dice.models import open_gateway, spent_text
 from dice.prompts import prompt_hash
-from dice.score import Counted, ModelCounter
+from dice.records import Dialogue
+from dice.score import (
+    Counted,
+    DialogueScore,
+    Embed,
+    EmbeddingCounter,
+    MentionCounter,
+    Mentioned,
+    ModelCounter,
+    Scope,
+    Silence,
+    StoredCounter,
+    make_counter,
+    score_mentioned,
+)
 from dice.storage import WORK, Journal, Workspace, identity, read_records, write_resumably
+
+
+def open_counters(
+    config: Config, files: Workspace, inputs: Mapping[str, str], purse: str | None = None
+) -> dict[str, MentionCounter]:
+    """Return the counters by name: the one that scores, then those that it is compared with.
+
+    A counter model has read all dialogues before this returns. ``inputs`` and ``purse`` as in `count_by_model`.
+    """
+    return {
+        name: StoredCounter(count_by_model(config, files, inputs, purse))
+        if name == "model"
+        else open_counter(name, config, files)
+        for name in (config.score.counter, *config.score.compare)
+    }
+
+
+def open_counter(name: str, config: Config, files: Workspace) -> MentionCounter:
+    """Return a counter that asks no chat model."""
+    score, scope = config.score, cast(Scope, config.score.items)
+    if name == "embedding":
+        embed, threshold = load_embedding(score.embedding.path), score.embedding.threshold
+        return EmbeddingCounter(embed, files.tools(), threshold, scope, names=score.parameter_names)
+    return make_counter(name, scope, names=score.parameter_names)
+
+
+def configured_score(config: Config, files: Workspace) -> Callable[[Dialogue, Mentioned], DialogueScore]:
+    """Return what scores a dialogue, given which items its utterances mention."""
+    return partial(
+        score_mentioned,
+        alpha=config.score.alpha,
+        distinct=config.score.distinct_items,
+        silence=cast(Silence, config.score.nothing_mentioned),
+        domains=files.tool_domains(),
+    )
+
+
+def load_embedding(path: str | None) -> Embed:
+    """Return the sentence-embedding model in a folder on disk; ConfigError without model or extra."""
+    if path is None:
+        raise ConfigError(
+            "score=embedding needs a model: score.embedding.path=FOLDER, of sentence-transformers' layout"
+        )
+    if not (Path(path) / "config.json").is_file():
+        raise ConfigError(f"score.embedding.path={path} holds no model: there is no config.json in it")
+    try:
+        from sentence_transformers import SentenceTransformer
+    except ImportError as fault:
+        missing = "score=embedding needs sentence-transformers: pip install 'dice-experiments[embedding]'"
+        raise ConfigError(missing) from fault
+    try:
+        model = SentenceTransformer(path, device="cpu", local_files_only=True)
+    except (OSError, ValueError, KeyError) as fault:
+        raise ConfigError(f"score.embedding.path={path} can't be loaded: {str(fault).splitlines()[0]}") from fault
+
+    def embed(texts: Sequence[str]) -> NDArray[np.float32]:
+        return np.asarray(
+            model.encode(list(texts), normalize_embeddings=True, show_progress_bar=False), dtype=np.float32
+        )
+
+    return embed
 
 
 def count_by_model(
@@ -30,7 +111,8 @@ def count_by_model(
     """
     model = configured_counter(config)
     answers = {key: value for key, value in asdict(model).items() if key not in conf.PACE}
-    run = identity("score", answers, prompt_hash(*MENTION_PROMPTS), dict(inputs), asdict(files.selection))
+    definition = (config.score.items, config.score.parameter_names)
+    run = identity("score", answers, definition, prompt_hash(*MENTION_PROMPTS), dict(inputs), asdict(files.selection))
     tools = files.tools()
     ids = [dialogue.id for dialogue in files.dialogues("filter")]
     journal = Journal(
@@ -38,7 +120,7 @@ def count_by_model(
     )
     target = files.target("score", ".counted.jsonl")
     with open_gateway(config, model, role="counter", run=run, purse=purse) as gateway:
-        counter = ModelCounter(gateway, tools)
+        counter = ModelCounter(gateway, tools, cast(Scope, config.score.items), names=config.score.parameter_names)
 
         def count(done: Collection[str]) -> Iterator[Counted]:
             remaining = (dialogue for dialogue in files.dialogues("filter") if dialogue.id not in done)
@@ -56,21 +138,25 @@ def count_by_model(
         target.unlink()
 
 
-def judge_counted(config: Config, counted: Sequence[Counted]) -> None:
-    """Say how many dialogues have no score, after all is written.
+def judge_counters(config: Config, counters: Mapping[str, MentionCounter]) -> None:
+    """Say of how many dialogues a counter model left something open, after all is written.
 
     Raises
     ------
     IncompleteError
         When the model was out of order for some, so that another run may fill them in.
     """
+    counted = [made for counter in counters.values() if isinstance(counter, StoredCounter) for made in counter.counted]
     lacking = [made for made in counted if made.unanswered]
     if any(made.can_pass for made in lacking):
         fault = next(made.fault for made in lacking if made.can_pass)
-        name, missing = counter_name(config), sum(made.unanswered for made in lacking)
+        name, missing = model_counter_name(config), sum(made.unanswered for made in lacking)
         raise IncompleteError(name, missing, sum(made.rounds for made in counted), fault)
     if lacking:
-        print(f"score: {len(lacking)} dialogues have no score, for want of a usable answer ({lacking[-1].fault})")
+        what = (
+            "dialogues have an utterance that the model did not count and no score by it, for want of a usable answer"
+        )
+        print(f"score: {len(lacking)} {what} ({lacking[-1].fault})")
 
 
 def configured_counter(config: Config) -> conf.Model:
@@ -82,4 +168,9 @@ def configured_counter(config: Config) -> conf.Model:
 
 def counter_name(config: Config) -> str:
     """Return the counter's name as the report shows it, with the model's where there is one."""
-    return f"model ({configured_counter(config).name})" if config.score.counter == "model" else config.score.counter
+    return model_counter_name(config) if config.score.counter == "model" else config.score.counter
+
+
+def model_counter_name(config: Config) -> str:
+    """Return the name of the counter model as messages and the report show it."""
+    return f"model ({configured_counter(config).name})"

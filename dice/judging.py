@@ -11,7 +11,7 @@ from typing import cast
 
 from dice.config import Config
 from dice.config import schema as conf
-from dice.errors import DataError, IncompleteError
+from dice.errors import IncompleteError
 from dice.execution import run_concurrently, track
 from dice.filter import (
     G_EVAL,
@@ -28,10 +28,16 @@ from dice.filter import (
 )
 from dice.models import open_gateway, spent_text
 from dice.records import Dialogue, Judgement
-from dice.storage import Journal, Selection, Workspace, identity, read_records, write_records, write_resumably
-
-JUDGEMENTS = Path(".dice/judgements")
-"""What models have judged, a file a judge: a project's store, as cache and ledger are."""
+from dice.storage import (
+    JUDGEMENTS,
+    Journal,
+    Selection,
+    Workspace,
+    identity,
+    read_records,
+    write_from_store,
+    write_records,
+)
 
 
 @dataclass(frozen=True)
@@ -53,26 +59,85 @@ def judge_dialogues(config: Config, files: Workspace, target: Path, purse: str |
     """
     settings = config.filter.stage_1
     inputs = files.hashes(files.dialogues_path("simulate"))
-    with open_bench(config, judging_identity(config, inputs, files.selection), purse) as bench:
-        unanswered = _write_judgements(bench, files, target)
-        cost = bench.cost()
-    summary = JudgementCounter(bench.name)
-    judgements: dict[str, Judgement] = {}
-    for judgement in read_records(target, Judgement):
-        judgements[judgement.identity] = judgement
+    judgements = collect_judgements(
+        config,
+        lambda: files.dialogues("simulate"),
+        stored=files.source("filter", "judgements.jsonl"),
+        target=target,
+        run=judging_identity(config, inputs, files.selection),
+        purse=purse,
+        until="Nothing is removed",
+    )
+    summary = JudgementCounter(judgements.judge)
+    for judgement in judgements.all.values():
         summary.add(judgement)
+    check = decide_by(judgements.of, threshold=settings.threshold, remove_if=cast(RemoveIf, settings.remove_if))
+    return Judged(Rule(G_EVAL, "stage_1", check), summary.summary(), f"; stage 1 by {judgements.who}")
+
+
+@dataclass(frozen=True)
+class Judgements:
+    """What a judge thinks of several dialogues.
+
+    Parameters
+    ----------
+    judge
+        Its name, as every output has it.
+    who
+        The judge in words, with what has been spent over all resumes.
+    all
+        The judgements by identity, in the order of the dialogues.
+    identify
+        Gives the identity of the judgement of a dialogue.
+    """
+
+    judge: str
+    who: str
+    all: Mapping[str, Judgement]
+    identify: Callable[[Dialogue], str]
+
+    def of(self, dialogue: Dialogue) -> Judgement:
+        """Return the judgement of a dialogue."""
+        return self.all[self.identify(dialogue)]
+
+
+def collect_judgements(
+    config: Config,
+    dialogues: Callable[[], Iterable[Dialogue]],
+    *,
+    stored: Path,
+    target: Path,
+    run: str,
+    purse: str | None,
+    until: str,
+) -> Judgements:
+    """Write a judgement of every dialogue and return them, those that are there already without asking.
+
+    Parameters
+    ----------
+    dialogues
+        Gives the dialogues, more than once; no two of them look the same to a judge.
+    stored
+        Judgements that lie with the data.
+    run
+        Identity of the judging: the ledger is kept under it.
+    until
+        What waits for those that the judge gave no answer to, for the message.
+
+    Raises
+    ------
+    IncompleteError
+        When there are such.
+    """
+    with open_bench(config, run, purse) as bench:
+        unanswered = _write_judgements(bench, dialogues, stored, target)
+        cost = bench.cost()
+    judgements = {judgement.identity: judgement for judgement in read_records(target, Judgement)}
     if unanswered:
         reason = next(made.unanswered for made in judgements.values() if made.unanswered is not None)
-        raise IncompleteError(
-            bench.name, unanswered, len(judgements), reason, what="dialogues", until="Nothing is removed"
-        )
-    check = decide_by(
-        lambda dialogue: judgements[bench.identify(dialogue)],
-        threshold=settings.threshold,
-        remove_if=cast(RemoveIf, settings.remove_if),
-    )
+        raise IncompleteError(bench.name, unanswered, len(judgements), reason, what="dialogues", until=until)
     who = f"{bench.name}, {cost}" if cost else "the heuristic judge, which is no model"
-    return Judged(Rule(G_EVAL, "stage_1", check), summary.summary(), f"; stage 1 by {who}")
+    return Judgements(bench.name, who, judgements, bench.identify)
 
 
 @dataclass(frozen=True)
@@ -154,21 +219,16 @@ def judging_identity(config: Config, inputs: Mapping[str, str], selection: Selec
     return identity(model and judge_key(model, config.filter.stage_1), dict(inputs), asdict(selection))
 
 
-def _write_judgements(bench: Bench, files: Workspace, target: Path) -> int:
+def _write_judgements(bench: Bench, dialogues: Callable[[], Iterable[Dialogue]], stored_in: Path, target: Path) -> int:
     """Write the judgements in the order of the dialogues; return how many the judge gave no answer to."""
     if bench.key is None:
-        write_records(target, track(bench.judge(files.dialogues("simulate")), "judge"))
+        write_records(target, track(bench.judge(dialogues()), "judge"))
         return 0
-    wanted = [bench.identify(dialogue) for dialogue in files.dialogues("simulate")]
-    stored = {made.identity: made for made in _stored_judgements(files) if made.unanswered is None}
+    wanted = [bench.identify(dialogue) for dialogue in dialogues()]
 
-    def judge(done: Collection[str]) -> Iterator[Judgement]:
-        there = [made for key in wanted if key not in done and (made := stored.get(key)) is not None]
-        known = {*done, *(made.identity for made in there)}
-        left = sum(key not in known for key in wanted)
+    def judge(known: Collection[str], left: int) -> Iterator[Judgement]:
         print(f"filter: {len(wanted) - left} of {len(wanted)} judgements are there already")
-        yield from there
-        remaining = (dialogue for dialogue in files.dialogues("simulate") if bench.identify(dialogue) not in known)
+        remaining = (dialogue for dialogue in dialogues() if bench.identify(dialogue) not in known)
         yield from track(bench.judge(remaining), f"judge {bench.name}", left)
 
     journal = Journal(
@@ -178,13 +238,4 @@ def _write_judgements(bench: Bench, files: Workspace, target: Path) -> int:
         is_final=lambda made: made.unanswered is None,
         lasts=True,
     )
-    return write_resumably(target, journal, wanted, judge).unfinished
-
-
-def _stored_judgements(files: Workspace) -> list[Judgement]:
-    """Return the judgements that lie with the data, which may come from elsewhere."""
-    path = files.source("filter", "judgements.jsonl")
-    try:
-        return list(read_records(path, Judgement, may_be_empty=True))
-    except DataError:  # there are none, or another version wrote them
-        return []
+    return write_from_store(target, journal, wanted, stored_in, judge).unfinished

@@ -6,14 +6,35 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from dice.casting import cast_name
 from dice.config import Config
 from dice.counting import counter_name
-from dice.evaluate import count_confusions, count_wrong_arguments, mean_em_by_dialogue
+from dice.evaluate import BASELINES, count_confusions, count_wrong_arguments, mean_em_by_dialogue
 from dice.models import Account
 from dice.records import Outcome
 from dice.report import LedgerRow, ModelResults, Results, ScoredDialogue
 from dice.score import DialogueScore
-from dice.storage import Workspace, read_json, read_records
+from dice.storage import Workspace, read_json, read_published, read_published_data, read_records
+from dice.studying import people_results, score_study
+
+
+def collect_results(config: Config, files: Workspace) -> Results:
+    """Return all that the report shows."""
+    evaluated = files.evaluated(BASELINES)
+    return replace(
+        read_score_results(config, files),
+        graph=read_json(files.source("graph", "statistics.json")),
+        tool_graph=files.graph(),
+        simulate=read_json(files.source("simulate", "statistics.json")),
+        funnel=read_json(files.source("filter", "funnel.json")),
+        models=[_model_results(files.data / "evaluate" / name) for name in evaluated],
+        cast=cast_name(config),
+        published=read_published(),
+        ledger=[row for name in evaluated for row in _ledger_rows(files.data / "evaluate" / name)],
+        data=read_json(files.source("filter", "statistics.json")),
+        published_data=read_published_data(),
+        people=people_results(score_study(config, files), config.evaluate.confidence),
+    )
 
 
 def score_results(
@@ -42,14 +63,13 @@ def add_evaluation(results: Results, folder: Path) -> Results:
 
     Means of the score are left out unless they are of these very dialogues.
     """
-    model = read_model_results(folder)
+    model = _model_results(folder)
     scored = [one for one in results.scored if one.id in model.em_by_dialogue]
     means = results.score if len(scored) == len(results.scored) else {}
     return replace(results, score=means, scored=scored, models=[model])
 
 
-def read_model_results(folder: Path) -> ModelResults:
-    """Return what was measured of one candidate, from its folder."""
+def _model_results(folder: Path) -> ModelResults:
     outcomes = list(read_records(folder / "outcomes.jsonl", Outcome, may_be_empty=True))
     return ModelResults(
         name=folder.name,
@@ -61,7 +81,6 @@ def read_model_results(folder: Path) -> ModelResults:
     )
 
 
-def read_ledger_rows(folder: Path) -> list[LedgerRow]:
-    """Return what one candidate has used up, from its folder."""
+def _ledger_rows(folder: Path) -> list[LedgerRow]:
     accounts = [Account.model_validate(account) for account in read_json(folder / "ledger.json")]
     return [LedgerRow(a.role, a.model, **a.total.model_dump(exclude={"failed"})) for a in accounts]

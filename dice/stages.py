@@ -8,38 +8,37 @@ A stage reads the records that the stages before it wrote, calls pure code, writ
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypedDict, cast
 
 import numpy as np
 
-from dice.assembly import (
-    Ask,
-    Respondent,
-    answer_key,
-    evaluation_identity,
-    open_respondent,
-    tracked_metrics,
-    usage_metrics,
-)
-from dice.casting import cast_name, open_author, simulation_identity
+from dice.answering import answer_all, evaluation_identity, open_respondent, usage_metrics
+from dice.assembly import tracked_metrics
+from dice.casting import open_author, simulation_identity, write_all
 from dice.config import Config
 from dice.config import schema as conf
-from dice.counting import count_by_model, judge_counted
-from dice.errors import IncompleteError, QuotaError
+from dice.counting import configured_score, judge_counters, open_counters
+from dice.errors import IncompleteError
 from dice.evaluate import (
-    BASELINES,
-    build_requests,
     match_all,
     mean_em_by_dialogue,
     measure_overflow,
 )
 from dice.evaluate import summarise as summarise_outcomes
 from dice.execution import track
-from dice.filter import FunnelCounter, apply_filters, rules_by_name
+from dice.filter import (
+    DataCounter,
+    Decided,
+    Decision,
+    FunnelCounter,
+    Known,
+    Rule,
+    apply_filters,
+    open_cases,
+    rules_by_name,
+)
 from dice.graph import (
     ChainSampler,
     OnError,
@@ -52,29 +51,34 @@ from dice.graph import (
     summarise_findings,
     to_graphml,
 )
-from dice.judging import judge_dialogues
-from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, Tool, domains_by_tool
+from dice.judging import judge_dialogues, judging_identity
+from dice.records import Failure, Outcome, Prediction, domains_by_tool
 from dice.report import Figure, build_report, draw_evaluation_figures, draw_score_figures, summary_text
-from dice.reporting import add_evaluation, read_ledger_rows, read_model_results, read_score_results, score_results
+from dice.reporting import add_evaluation, collect_results, read_score_results, score_results
+from dice.reviewing import review_dialogues
 from dice.scenario import configure_scenarios
-from dice.score import DialogueScore, make_counter, relate, score_mentions
+from dice.score import (
+    AgreementTally,
+    DialogueScore,
+    Scope,
+    choose_reference,
+    means_by_counter,
+    relate,
+)
 from dice.score import summarise as summarise_scores
-from dice.simulate import StatisticsCounter, draw_personas
+from dice.simulate import draw_personas
 from dice.storage import (
-    WORK,
-    Journal,
     Progress,
     Workspace,
     collect_tools,
+    finite_metrics,
     read_decisions,
-    read_json,
-    read_published,
     read_records,
+    read_review_answers,
     record_writer,
     write_bytes,
     write_json,
     write_records,
-    write_resumably,
     write_text,
 )
 from dice.tracking import Tracker
@@ -132,31 +136,17 @@ def simulate(config: Config, files: Workspace, *, purse: str | None = None) -> N
     inputs = files.hashes(files.graph_path(), files.source("scenario", "scenarios.jsonl"))
     run_identity = simulation_identity(config, inputs, scenarios)
     with open_author(config, files.graph(), run_identity, purse) as author:
-
-        def write_all(done: Collection[str]) -> Iterator[Played]:
-            remaining = [scenario for scenario in scenarios if scenario.id not in done]
-            return track(author.write(remaining), "simulate", len(remaining), author.note)
-
-        played = files.target("simulate", ".played.jsonl")
-        journal = Journal(
-            WORK / f"simulate-{run_identity}.jsonl",
-            Played,
-            key=lambda made: made.id,
-            is_final=lambda made: made.dialogue is not None,
-        )
-        _say_resumed(write_resumably(played, journal, (scenario.id for scenario in scenarios), write_all))
+        rejected = write_all(author, scenarios, files, run_identity)
         cost = author.cost()
-    try:
-        rejected = _keep_played(played, files)
-    finally:
-        played.unlink()
     if cost:
         print(f"simulate: {len(scenarios)} dialogues, {rejected} attempts rejected, {cost}")
 
 
 def filter(config: Config, files: Workspace, *, purse: str | None = None) -> None:
     """Keep the dialogues that pass judge and rules, and the others with the reason (paper, section 3.2)."""
-    rules = rules_by_name(config.filter.stage_2.rules)
+    decided = Decided(read_review_answers(Path(config.filter.decisions)))
+    known = Known(tools={tool.name: tool for tool in files.known_tools()}, decided=decided)
+    rules = rules_by_name(config.filter.stage_2.rules, known)
     judgements = files.target("filter", "judgements.jsonl")
     judged = None
     if config.filter.stage_1.enabled:
@@ -164,51 +154,87 @@ def filter(config: Config, files: Workspace, *, purse: str | None = None) -> Non
         rules = (judged.rule, *rules)
     else:
         write_records(judgements, [])
-    funnel = FunnelCounter(ran={rule.stage for rule in rules})
-    kept, rejected = files.target("filter", "dialogues.jsonl"), files.target("filter", "rejected.jsonl")
-    with record_writer(kept) as keep, record_writer(rejected) as reject:
-        for decision in apply_filters(track(files.dialogues("simulate"), "filter"), rules):
+
+    def decide(rules: Sequence[Rule], what: str) -> Iterator[Decision]:
+        return apply_filters(track(files.dialogues("simulate"), what), rules)
+
+    inputs = files.hashes(files.dialogues_path("simulate"))
+    reviewed = review_dialogues(
+        config,
+        files,
+        lambda: (made.dialogue for made in decide(rules, "filter, before the review") if made.passed),
+        decided,
+        run=judging_identity(config, inputs, files.selection),
+        purse=purse,
+    )
+    if reviewed.rule is not None:
+        rules = (*rules, reviewed.rule)
+    funnel, data = FunnelCounter(ran={rule.stage for rule in rules}), DataCounter()
+    targets = [files.target("filter", name) for name in ("dialogues.jsonl", "rejected.jsonl", "review_queue.jsonl")]
+    with record_writer(targets[0]) as keep, record_writer(targets[1]) as reject, record_writer(targets[2]) as queue:
+        for decision in decide(rules, "filter"):
             funnel.add(decision)
             if decision.passed:
+                data.add(decision.dialogue)
                 keep(decision.dialogue)
+                for case in open_cases(decision):
+                    queue(case)
             else:
                 reject(decision.rejected())
     result = funnel.funnel(judged.summary if judged else None)
     write_json(files.target("filter", "funnel.json"), result.model_dump())
-    print(f"filter: {result.total.final} of {result.total.initial} dialogues kept{judged.note if judged else ''}")
+    write_json(files.target("filter", "statistics.json"), data.statistics().model_dump())
+    notes = (judged.note if judged else "") + reviewed.note
+    print(f"filter: {result.total.final} of {result.total.initial} dialogues kept{notes}")
 
 
 def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:
     """Compute the DICE-Score of every dialogue, and its means (paper, section 3.4)."""
     inputs = files.hashes(files.dialogues_path("filter"), *files.described_tools())
-    finish = partial(
-        score_mentions,
-        alpha=config.score.alpha,
-        distinct=config.score.distinct_items,
-        domains=files.tool_domains(),
-    )
-    with tracker.run("score", f"score {config.score.counter}", inputs) as run:
-        counted = count_by_model(config, files, inputs, purse) if config.score.counter == "model" else None
-        dialogues = track(files.dialogues("filter"), "score")
-        if counted is None:
-            counter = make_counter(config.score.counter)
-            scores = [finish(dialogue, counter.count(dialogue)) for dialogue in dialogues]
-        else:
-            scores = [finish(dialogue, by.S) for dialogue, by in zip(dialogues, counted, strict=True)]
-        metrics = _finite(summarise_scores(scores, **_resampling(config.evaluate, config.seed)))
-        targets = [files.target("score", name) for name in ("scores.jsonl", "metrics.json")]
-        write_records(targets[0], scores)
+    settings, score_found = config.score, configured_score(config, files)
+    with tracker.run("score", f"score {settings.counter}", inputs) as run:
+        counters = open_counters(config, files, inputs, purse)
+        reference = choose_reference(list(counters))
+        tallies = [
+            AgreementTally(name, reference, cast(Scope, settings.items)) for name in counters if name != reference
+        ]
+        scores: dict[str, list[DialogueScore]] = {name: [] for name in counters}
+        agreement = files.target("score", "agreement.jsonl")
+        with record_writer(agreement) as keep:
+            for dialogue in track(files.dialogues("filter"), "score"):
+                found = {name: counter.find(dialogue) for name, counter in counters.items()}
+                by = {name: score_found(dialogue, mentioned) for name, mentioned in found.items()}
+                for name, made in by.items():
+                    scores[name].append(made)
+                for tally in tallies:
+                    keep(
+                        tally.add(
+                            dialogue,
+                            (found[tally.counter], found[reference]),
+                            (by[tally.counter], by[reference]),
+                        )
+                    )
+        resampling = _resampling(config.evaluate, config.seed)
+        summary = summarise_scores(scores[settings.counter], **resampling)
+        for name in settings.compare:
+            summary |= means_by_counter(summarise_scores(scores[name], **resampling), name)
+        for tally in tallies:
+            summary |= tally.summarise(**resampling)
+        metrics = finite_metrics(summary)
+        targets = [files.target("score", "scores.jsonl"), files.target("score", "metrics.json")]
+        write_records(targets[0], scores[settings.counter])
         write_json(targets[1], metrics)
         if run is not None:
             run.log_metrics(tracked_metrics(metrics))
             run.log_series("dice_by_round", _by_round(metrics, "dice"))
-            run.log_files(targets)
-            run.log_pictures(_pictures(draw_score_figures(score_results(config, scores, metrics))))
-        if counted is not None:
-            judge_counted(config, counted)
-    print(
-        f"score: {len(scores)} dialogues, DICE {_shown(metrics['dice/mean_of_rounds'])} (mean of rounds), {targets[1]}"
-    )
+            run.log_files([*targets, agreement] if tallies else targets)
+            drawn = draw_score_figures(score_results(config, scores[settings.counter], metrics))
+            run.log_pictures(_pictures(drawn))
+        for tally in tallies:
+            print(_agreement_line(metrics, tally))
+        judge_counters(config, counters)
+    made_of = len(scores[settings.counter])
+    print(f"score: {made_of} dialogues, DICE {_shown(metrics['dice/mean_of_rounds'])} (mean of rounds), {targets[1]}")
 
 
 def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:
@@ -223,7 +249,7 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
     ):
         folder = files.target("evaluate", asked.name)
         answers = folder / "predictions.jsonl"
-        unanswered = _answer(asked, tools, files, answers, run_identity)
+        unanswered = answer_all(asked, tools, files, answers, run_identity)
         predictions = list(read_records(answers, Prediction, may_be_empty=True))
         outcomes = list(match_all(predictions, files.dialogues("filter"), tools))
         metrics = summarise_outcomes(
@@ -236,12 +262,12 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
         metrics |= measure_overflow(predictions) | _relation_to_dice(outcomes, metrics, files, config)
         accounts = asked.accounts()
         write_records(folder / "outcomes.jsonl", outcomes)
-        write_json(folder / "metrics.json", _finite(metrics))
+        write_json(folder / "metrics.json", finite_metrics(metrics))
         write_json(folder / "settings.json", {**asked.settings, "seed": config.seed, "data": inputs})
         write_json(folder / "ledger.json", [account.model_dump() for account in accounts])
         if run is not None:
             run.rename(asked.name)
-            run.log_metrics(tracked_metrics(_finite(metrics)))
+            run.log_metrics(tracked_metrics(finite_metrics(metrics)))
             run.log_metrics(usage_metrics(accounts))
             run.log_series("em_paper_by_round", _by_round(metrics, "em_paper"))
             run.log_files(folder / name for name in EVALUATION_FILES)
@@ -256,18 +282,7 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
 
 def report(config: Config, files: Workspace) -> None:
     """Draw up tables, figures, the page and the summary from what the stages before measured."""
-    evaluated = files.evaluated(BASELINES)
-    results = replace(
-        read_score_results(config, files),
-        graph=read_json(files.source("graph", "statistics.json")),
-        tool_graph=files.graph(),
-        simulate=read_json(files.source("simulate", "statistics.json")),
-        funnel=read_json(files.source("filter", "funnel.json")),
-        models=[read_model_results(files.data / "evaluate" / name) for name in evaluated],
-        cast=cast_name(config),
-        published=read_published(),
-        ledger=[row for name in evaluated for row in read_ledger_rows(files.data / "evaluate" / name)],
-    )
+    results = collect_results(config, files)
     page = files.target("report", "index.html")
     for path, content in build_report(results).files.items():
         write_bytes(page.parent / path, content.encode() if isinstance(content, str) else content)
@@ -275,56 +290,9 @@ def report(config: Config, files: Workspace) -> None:
     print(f"report: {page}")
 
 
-def _keep_played(played: Path, files: Workspace) -> int:
-    """Write dialogues, rejected attempts and statistics; return how many attempts were rejected.
-
-    Raises
-    ------
-    QuotaError
-        When a scenario has no accepted dialogue; then only the rejected attempts are written.
-    """
-    attempts: list[RejectedAttempt] = []
-    accepted = 0
-    short: list[RejectedAttempt] = []
-    statistics = StatisticsCounter()
-    with record_writer(files.target("simulate", "dialogues.jsonl")) as keep:
-        for made in read_records(played, Played):
-            attempts.extend(made.rejected)
-            if made.dialogue is None:
-                short.append(made.rejected[-1])
-            else:
-                accepted += 1
-                keep(made.dialogue)
-                statistics.add(made.dialogue)
-        write_records(files.target("simulate", "rejected.jsonl"), attempts)
-        if short:
-            raise QuotaError(len(short), accepted + len(short), short[-1].stage, short[-1].reason)
-    write_json(files.target("simulate", "statistics.json"), statistics.statistics())
-    return len(attempts)
-
+AGREEMENT_SHOWN = ("precision", "recall", "kappa", "equal_counts", "coverage", "score_difference", "score_spearman")
 
 EVALUATION_FILES = ("predictions.jsonl", "outcomes.jsonl", "metrics.json", "settings.json", "ledger.json")
-
-
-def _answer(asked: Respondent, tools: Sequence[Tool], files: Workspace, target: Path, run_identity: str) -> int:
-    """Write an answer to every request, going on where an earlier run was; return how many never came through."""
-
-    def asks() -> Iterator[Ask]:
-        for request in build_requests(files.dialogues("filter"), tools):
-            yield from (Ask(request, repeat) for repeat in range(asked.repeats))
-
-    def answer(done: Collection[str]) -> Iterator[Prediction]:
-        return track(asked.answer(ask for ask in asks() if ask.key not in done), f"evaluate {asked.name}")
-
-    journal = Journal(
-        WORK / f"evaluate-{run_identity}.jsonl",
-        Prediction,
-        key=lambda made: answer_key(made.dialogue_id, made.round, made.repeat),
-        is_final=lambda made: made.failure is not Failure.INFRASTRUCTURE,
-    )
-    progress = write_resumably(target, journal, (ask.key for ask in asks()), answer)
-    _say_resumed(progress)
-    return progress.unfinished
 
 
 def _relation_to_dice(
@@ -352,16 +320,18 @@ def _resampling(config: conf.Evaluate, seed: int) -> Resampling:
     return {"confidence": config.confidence, "resamples": config.resamples, "rng": np.random.default_rng(seed)}
 
 
-def _finite(metrics: Mapping[str, float]) -> dict[str, float | None]:
-    """Round to 6 decimals, so that the last bits of a sum don't change a tracked file; what is undefined is null."""
-    return {name: round(value, 6) if math.isfinite(value) else None for name, value in metrics.items()}
-
-
 def _by_round(metrics: Mapping[str, float | None], metric: str) -> dict[int, float]:
     """Return a metric by the round count of the dialogues, where it is defined."""
     start = f"{metric}/round_"
     cells = {name.removeprefix(start): value for name, value in metrics.items() if name.startswith(start)}
     return {int(n): value for n, value in cells.items() if n.isdigit() and value is not None}
+
+
+def _agreement_line(metrics: Mapping[str, float | None], tally: AgreementTally) -> str:
+    """Return what is to be said of two counters."""
+    measured = {key: metrics[f"agreement_{tally.counter}/{key}"] for key in AGREEMENT_SHOWN}
+    shown = ", ".join(f"{key.replace('_', ' ')} {_shown(value)}" for key, value in measured.items())
+    return f"score: {tally.counter} against {tally.reference}: {shown}"
 
 
 def _say_resumed(progress: Progress) -> None:

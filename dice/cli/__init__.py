@@ -12,14 +12,15 @@ COMMANDS = {
     "graph": "build the tool graph from its sources",
     "scenario": "draw tool chains and decide parties, dialogue types and personas",
     "simulate": "write the dialogues",
-    "filter": "keep the dialogues that pass the filters",
+    "filter": "keep the dialogues that pass the filters (--calibrate: measure the filters on damaged dialogues)",
     "score": "compute the DICE-Score",
     "evaluate": "run a model or baseline and compare its calls with the gold ones",
     "report": "draw up tables, figures and the page (--track-published: the paper's rows to MLflow)",
     "plan": "say what an evaluation, a simulation or judging would take: calls, tokens, cost, time; runs nothing",
     "compare": "compare two evaluations, call by call",
+    "convert": "write a data set in another format (PATH --to jsonl, parquet, hf, dice_bench or bfcl)",
     "models": "list the chat models, with context, price and whether a key is there",
-    "review": "review tools: have a model propose which tools are fit (model@models.judge=NAME)",
+    "review": "export, import: sheets for people who review dialogues; tools: have a model say which are fit",
     "compose": "write the composed config to params.yaml",
 }
 
@@ -70,10 +71,14 @@ def _run(command: str, overrides: list[str]) -> None:
         from dice.cli.compare import compare_runs
 
         compare_runs(overrides)
-    elif command == "review":
-        from dice.cli.review_tools import review_tools
+    elif command == "convert":
+        from dice.cli.convert import convert_dataset
 
-        review_tools(overrides)
+        convert_dataset(overrides)
+    elif command == "review":
+        from dice.cli.review import review
+
+        review(overrides)
     elif command == "models":
         from dice.cli.models import list_models
 

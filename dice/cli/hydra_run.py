@@ -12,12 +12,17 @@ from hydra.errors import HydraException
 from hydra.types import RunMode
 from omegaconf import DictConfig
 from omegaconf.errors import OmegaConfBaseException
+from rich.console import Console
 
 from dice import stages
+from dice.alpha_ablation import measure_alpha
 from dice.assembly import make_workspace
+from dice.calibrating import calibrate
 from dice.cli import sweep
 from dice.config import Config, composed_params, conf_folder, explain, load_config
 from dice.errors import ConfigError, DiceError
+from dice.filter_ablation import measure_effect
+from dice.report import print_table
 from dice.storage import Workspace, read_published
 from dice.tracking import Tracker, log_published
 
@@ -27,18 +32,27 @@ PARAMS = Path("params.yaml")
 TRACK_PUBLISHED = "--track-published"
 """Flag of ``dice report``: log the paper's published rows to MLflow too."""
 
+CALIBRATE = "--calibrate"
+"""Flag of ``dice filter``: measure judge and rules on damaged dialogues instead of filtering."""
+
 
 def run_stage(stage: str, overrides: list[str]) -> None:
     """Run one stage with Hydra's command line; raise ConfigError for what Hydra can't compose."""
     faults: list[DiceError] = []
-    tracks_published = stage == "report" and TRACK_PUBLISHED in overrides
-    overrides = [override for override in overrides if not (tracks_published and override == TRACK_PUBLISHED)]
+    flag = {"report": TRACK_PUBLISHED, "filter": CALIBRATE}.get(stage)
+    flagged = flag in overrides
+    overrides = [override for override in overrides if override != flag]
+    if flagged and stage == "filter" and {"-m", "--multirun"} & set(overrides):
+        raise ConfigError(f"{CALIBRATE} measures one judge at a time; leave out -m.")
 
     def job(composed: DictConfig) -> None:
         try:
             config = load_config(composed)
+            if flagged and stage == "filter":
+                print_table(calibrate(config, _workspace(config)), Console())
+                return
             run_configured(stage, config)
-            if tracks_published:
+            if flagged:
                 new = log_published(config.tracking, read_published())
                 print(f"MLflow: {new} published rows logged, tagged source=paper")
         except DiceError as fault:
@@ -79,8 +93,12 @@ def run_configured(stage: str, config: Config) -> None:
             stages.simulate(config, files, purse=sweep.purse())
         case "filter":
             stages.filter(config, files, purse=sweep.purse())
+            if HydraConfig.get().mode == RunMode.MULTIRUN:
+                measure_effect(config, files, tracker, list(HydraConfig.get().overrides.task))
         case "score":
             stages.score(config, files, tracker, purse=sweep.purse())
+            if HydraConfig.get().mode == RunMode.MULTIRUN:
+                measure_alpha(config, files)
         case "evaluate":
             stages.evaluate(config, files, tracker, purse=sweep.purse())
         case "report":

@@ -18,17 +18,17 @@ from dice.evaluate import (
     plan_evaluation,
     shared_part,
 )
-from dice.filter import plan_judging
+from dice.filter import plan_judging, plan_review
 from dice.models import Gateway, LiteLLMModel, Message, Mode, open_gateway
 from dice.records import Tool
-from dice.report import judging_plan_text, plan_text, simulation_plan_text
+from dice.report import judging_plan_text, plan_text, review_plan_text, simulation_plan_text
 from dice.simulate import Tariff, plan_simulation
 from dice.statistics.paired import smallest_detectable_difference
 
 
 def plan_stage(arguments: list[str]) -> None:
     """Print the plan of a stage that asks models: ``simulate``, ``filter`` or ``evaluate``."""
-    plans = {"simulate": _plan_simulation, "filter": _plan_judging, "evaluate": _plan_evaluation}
+    plans = {"simulate": _plan_simulation, "filter": _plan_filter, "evaluate": _plan_evaluation}
     if not arguments or arguments[0] not in plans:
         raise DiceError(
             "dice plan takes a stage that asks models: dice plan evaluate model=NAME [overrides], "
@@ -62,22 +62,36 @@ def _tariff(model: LiteLLMModel) -> Tariff:
     return Tariff(lambda text: _count(model, text, ()), model.price())
 
 
-def _plan_judging(config: Config) -> str:
+def _plan_filter(config: Config) -> str:
     judge = config.models.judge
-    if judge is None or not config.filter.stage_1.enabled:
+    stages = config.filter
+    if judge is None or not (stages.stage_1.enabled or stages.stage_3.by == "model"):
         raise ConfigError(
             "No model judges here, so that filtering costs nothing; plan filter=paper model@models.judge=NAME."
         )
     model = LiteLLMModel(judge)
-    plan = plan_judging(
-        make_workspace(config).dialogues("simulate"),
-        lambda text: _count(model, text, ()),
-        samples=config.filter.stage_1.samples,
-        concurrency=judge.concurrency,
-        price=model.price(),
-        max_usd=config.budget.max_usd,
-    )
-    return judging_plan_text(plan, f"dice filter, judge {model.name}, {plan.dialogues:,} dialogues")
+    dialogues = list(make_workspace(config).dialogues("simulate"))
+    texts: list[str] = []
+    if stages.stage_1.enabled:
+        plan = plan_judging(
+            dialogues,
+            lambda text: _count(model, text, ()),
+            samples=stages.stage_1.samples,
+            concurrency=judge.concurrency,
+            price=model.price(),
+            max_usd=config.budget.max_usd,
+        )
+        texts.append(judging_plan_text(plan, f"dice filter, judge {model.name}, {plan.dialogues:,} dialogues"))
+    if stages.stage_3.by == "model":
+        review = plan_review(
+            dialogues,
+            lambda text: _count(model, text, ()),
+            concurrency=judge.concurrency,
+            price=model.price(),
+            max_usd=config.budget.max_usd,
+        )
+        texts.append(review_plan_text(review, f"stage 3, {model.name}, {review.calls:,} dialogues"))
+    return "\n".join(texts)
 
 
 def _plan_evaluation(config: Config) -> str:

@@ -30,9 +30,7 @@ _SHOWN = 10
 
 def review_tools(arguments: list[str]) -> None:
     """Write proposals for the tools of the configured sources next to the decisions, which stay as they are."""
-    if not arguments or arguments[0] != "tools":
-        raise DiceError("dice review takes what is reviewed: dice review tools model@models.judge=NAME [overrides].")
-    config = composed_config(arguments[1:])
+    config = composed_config(arguments)
     judge, decisions = _judge(config), _decisions_path(config)
     tools = collect_tools(config.graph.sources).graph().tools
     settings = {key: value for key, value in asdict(judge).items() if key not in conf.PACE}

@@ -142,11 +142,81 @@ class FilterStage2:
 
 
 @dataclass
+class Calibration:
+    """On what ``dice filter --calibrate`` measures judge and rules."""
+
+    dialogues: int | None = 300  # drawn at random, each damaged in six ways; null: all
+
+    def __post_init__(self) -> None:
+        fits = self.dialogues is None or self.dialogues >= 2
+        _check(fits, "filter.calibration.dialogues", self.dialogues, "2 or more, or null for all")
+
+
+@dataclass
+class FilterStage3:
+    """15 yes/no criteria (paper 3.2)."""
+
+    by: str | None = None  # who answers: people | model; null: the stage does not run
+    min_passed: int = 10  # criteria of 15 that have to hold; paper 3.2: 10
+
+    def __post_init__(self) -> None:
+        _check(self.by in (None, "people", "model"), "filter.stage_3.by", self.by, "people, model or null")
+        _check(1 <= self.min_passed <= 15, "filter.stage_3.min_passed", self.min_passed, "between 1 and 15")
+
+
+@dataclass
 class Filter:
     """The stages of the paper's validation (section 3.2)."""
 
     stage_1: FilterStage1 = field(default_factory=FilterStage1)
     stage_2: FilterStage2 = field(default_factory=FilterStage2)
+    stage_3: FilterStage3 = field(default_factory=FilterStage3)
+    calibration: Calibration = field(default_factory=Calibration)
+    decisions: str = "data/review/decisions.csv"  # what people answered, in stages 2 and 3
+
+
+@dataclass
+class ReviewStudy:
+    """What the human study's sample is to tell (paper, section 3.4 and appendix B)."""
+
+    confidence: float = 0.95  # that the margin holds, between 0 and 1; paper: 0.95
+    margin: float = 0.05  # of a share at the worst, 0.5, as a fraction of 1; paper: 0.05
+    answers: str = "data/review/study.csv"  # what people answered
+
+    def __post_init__(self) -> None:
+        _check(0 < self.confidence < 1, "review.study.confidence", self.confidence, "between 0 and 1, such as 0.95")
+        _check(0 < self.margin < 1, "review.study.margin", self.margin, "between 0 and 1, such as 0.05")
+
+
+@dataclass
+class Review:
+    """Who reviews which dialogues."""
+
+    raters: list[str] = field(default_factory=list)  # their names
+    overlap: float = 0.2  # share of the dialogues that two of them get, 0 to 1
+    sample: int | None = None  # dialogues, in proportion to round counts; null: all, or what review.study asks for
+    folder: str = "review"  # of the sheets
+    study: ReviewStudy = field(default_factory=ReviewStudy)
+
+    def __post_init__(self) -> None:
+        names = all(re.fullmatch(r"[\w-]+", name) for name in self.raters) and len(set(self.raters)) == len(self.raters)
+        _check(names, "review.raters", self.raters, "different names of letters, digits, - and _")
+        _check(0 <= self.overlap <= 1, "review.overlap", self.overlap, "between 0 and 1")
+        _check(self.sample is None or self.sample >= 1, "review.sample", self.sample, "at least 1, or null")
+
+
+COUNTERS = ("evidence", "lexical", "model", "embedding")
+
+
+@dataclass
+class Embedding:
+    """The sentence-embedding model of the embedding counter (extra ``embedding``)."""
+
+    path: str | None = None  # folder of a sentence-transformers model; nothing is ever downloaded
+    threshold: float = 0.45  # least cosine similarity of a mention, -1 to 1
+
+    def __post_init__(self) -> None:
+        _check(-1 <= self.threshold <= 1, "score.embedding.threshold", self.threshold, "between -1 and 1")
 
 
 @dataclass
@@ -154,13 +224,28 @@ class Score:
     """How the DICE-Score is computed."""
 
     counter: str = "evidence"
+    compare: list[str] = field(default_factory=list)  # further counters, to say how far they agree
     alpha: float = 7.38905609893065  # dimensionless, positive; paper, Eq. (1): e^2
-    distinct_items: bool = False
+    items: str = "dialogue"  # whose items an utterance can mention: of its round, that and later ones, or all rounds
+    parameter_names: bool = False  # whether a parameter's name mentions its argument, as its value does
+    distinct_items: bool = False  # whether equal items of different rounds are one, in S and T
+    nothing_mentioned: str = "undefined"  # score where no utterance mentions anything
+    embedding: Embedding = field(default_factory=Embedding)
 
     def __post_init__(self) -> None:
-        known = ("evidence", "lexical", "model")
-        _check(self.counter in known, "score.counter", self.counter, "evidence, lexical or model")
-        _check(self.alpha > 0, "score.alpha", self.alpha, "positive")
+        known = f"{', '.join(COUNTERS[:-1])} or {COUNTERS[-1]}"
+        _check(self.counter in COUNTERS, "score.counter", self.counter, known)
+        others = [name for name in COUNTERS if name != self.counter]
+        fits = all(name in others for name in self.compare) and len(set(self.compare)) == len(self.compare)
+        _check(fits, "score.compare", self.compare, f"a list of other counters, each once: {', '.join(others)}")
+        _check(0 < self.alpha < math.inf, "score.alpha", self.alpha, "positive and finite")
+        _check(
+            self.items in ("round", "upcoming", "dialogue"), "score.items", self.items, "round, upcoming or dialogue"
+        )
+        choices = ("undefined", "zero")
+        _check(
+            self.nothing_mentioned in choices, "score.nothing_mentioned", self.nothing_mentioned, " or ".join(choices)
+        )
 
 
 @dataclass
@@ -229,7 +314,7 @@ class Models:
 
     generator: Model | None = None  # plays the dialogues of simulate=model
     counter: Model | None = None  # finds what is mentioned in other words: simulate=model, score=model
-    judge: Model | None = None  # scores dialogues in stage 1 of the filter, proposes decisions on tools
+    judge: Model | None = None  # stages 1 and 3 of the filter, dice review tools
 
     def __post_init__(self) -> None:
         for role, model in (("generator", self.generator), ("counter", self.counter), ("judge", self.judge)):
@@ -301,6 +386,7 @@ class Config:
     dataset: Dataset = field(default_factory=Dataset)
     budget: Budget = field(default_factory=Budget)
     cache: Cache = field(default_factory=Cache)
+    review: Review = field(default_factory=Review)
 
     def __post_init__(self) -> None:
         _check(self.seed >= 0, "seed", self.seed, "0 or more")

@@ -5,7 +5,7 @@ from dice.evaluate.candidate import Candidate, Request, RoundView, build_request
 from dice.evaluate.compare import compare
 from dice.evaluate.confusion import count_confusions, count_wrong_arguments
 from dice.evaluate.match import match, match_all
-from dice.evaluate.metrics import METRICS, mean_em_by_dialogue, measure_overflow, summarise
+from dice.evaluate.metrics import METRICS, call_coverage, mean_em_by_dialogue, measure_overflow, summarise
 from dice.evaluate.model_candidate import ModelCandidate
 from dice.evaluate.overflow import OverflowPolicy, context_limit
 from dice.evaluate.plan import CallSettings, plan_evaluation
@@ -26,6 +26,7 @@ __all__ = [
     "build_chat",
     "build_request",
     "build_requests",
+    "call_coverage",
     "compare",
     "context_limit",
     "count_confusions",

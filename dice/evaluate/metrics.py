@@ -142,6 +142,18 @@ def summarise(
     return summary | _count_failures(came, repeats * sum(len(dialogue.rounds) for dialogue in dialogues))
 
 
+def call_coverage(outcomes: Sequence[Outcome], expected: Iterable[Dialogue]) -> dict[str, float]:
+    """Return ``coverage/CELL`` by calls instead of answers: the share of a cell's calls that have any covered answer.
+
+    For raters, of whom some answer the same call and most do not.
+    """
+    dialogues = list(expected)
+    repeats = max((outcome.repeat for outcome in outcomes), default=0) + 1
+    any_answer = {call: answers[:1] for call, answers in _covered(_by_call(outcomes, dialogues, repeats)).items()}
+    cells = _build_cells(any_answer, dialogues, 1, _calls_by_cell)
+    return {f"coverage/{cell.name}": cell.coverage for cell in sorted(cells, key=lambda cell: cell_order(cell.name))}
+
+
 def mean_em_by_dialogue(outcomes: Iterable[Outcome]) -> dict[str, float]:
     """Return each dialogue's mean ``em_paper`` over its covered calls, each the mean of its repeats.
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from dice.errors import ConfigError
-from dice.filter.rules import RULES, Rule
-from dice.records import Dialogue, RejectedDialogue, Verdict
+from dice.filter.decided import dialogue_version
+from dice.filter.rules import Known, Rule, make_rules
+from dice.records import Dialogue, OpenCase, RejectedDialogue, Verdict
 
 
 @dataclass(frozen=True)
@@ -27,13 +28,19 @@ class Decision:
         return RejectedDialogue(dialogue=self.dialogue, verdicts=self.verdicts)
 
 
-def rules_by_name(names: Sequence[str]) -> tuple[Rule, ...]:
-    """Return the rules of those names, as in ``filter.stage_2.rules``; ConfigError for a name that is none."""
-    known = {rule.name: rule for rule in RULES}
+def rules_by_name(names: Sequence[str], known: Known | None = None) -> tuple[Rule, ...]:
+    """Return the rules of those names, as in ``filter.stage_2.rules``; ConfigError for a name that is none.
+
+    Parameters
+    ----------
+    known
+        Tools and people's decisions; None where nothing is known of them.
+    """
+    rules = {rule.name: rule for rule in make_rules(known or Known())}
     for name in names:
-        if name not in known:
-            raise ConfigError(f"filter.stage_2.rules has {name}, which is no rule; choose from {', '.join(known)}")
-    return tuple(known[name] for name in names)
+        if name not in rules:
+            raise ConfigError(f"filter.stage_2.rules has {name}, which is no rule; choose from {', '.join(rules)}")
+    return tuple(rules[name] for name in names)
 
 
 def apply_filters(dialogues: Iterable[Dialogue], rules: Sequence[Rule]) -> Iterator[Decision]:
@@ -50,3 +57,18 @@ def apply_filters(dialogues: Iterable[Dialogue], rules: Sequence[Rule]) -> Itera
                 break
             verdicts.append(rule.check(dialogue))
         yield Decision(dialogue, tuple(verdicts))
+
+
+def open_cases(decision: Decision) -> list[OpenCase]:
+    """Return what people have to say about a dialogue that stays, one case a filter."""
+    return [
+        OpenCase(
+            dialogue_id=decision.dialogue.id,
+            version=dialogue_version(decision.dialogue),
+            filter=verdict.filter,
+            questions=verdict.open,
+            reason=verdict.reason,
+        )
+        for verdict in decision.verdicts
+        if verdict.open
+    ]

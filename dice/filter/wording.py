@@ -5,6 +5,12 @@ from __future__ import annotations
 _PLAIN_SIGNS = str.maketrans(
     {
         "\N{RIGHT SINGLE QUOTATION MARK}": "'",
+        "\N{LEFT SINGLE QUOTATION MARK}": "'",
+        "\N{MODIFIER LETTER APOSTROPHE}": "'",
+        "\N{PRIME}": "'",
+        "\N{ACUTE ACCENT}": "'",
+        "\N{GRAVE ACCENT}": "'",
+        "\N{FULLWIDTH APOSTROPHE}": "'",
         "\N{LEFT DOUBLE QUOTATION MARK}": '"',
         "\N{RIGHT DOUBLE QUOTATION MARK}": '"',
         "\N{EN DASH}": " - ",

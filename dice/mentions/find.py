@@ -12,7 +12,7 @@ from dice.errors import ContextLengthError, TransientError
 from dice.mentions.read import CounterAnswer, Mentions, read_mentions
 from dice.models.chat import ChatModel
 from dice.prompts import render
-from dice.records import Parameter, Tool, ToolCall, Utterance
+from dice.records import Parameter, Tool, Utterance
 from dice.values import as_text
 
 MENTION_PROMPTS = ("mentions", "correction")
@@ -43,7 +43,7 @@ async def find_mentions(
     Parameters
     ----------
     things
-        What to look for, each in one line; see :func:`describe_call`.
+        What to look for, each in one line; see :func:`describe_argument`.
     messages
         In order; the speaker is shown as it is given.
     before
@@ -76,17 +76,6 @@ def mention_prompt(things: Sequence[str], messages: Sequence[Utterance], before:
     )
 
 
-def describe_call(call: ToolCall, tool: Tool | None) -> tuple[str, ...]:
-    """Return the items of a gold call as things to look for: the function, then each argument.
-
-    Without the tool's documents names stand in for descriptions.
-    """
-    arguments = (
-        describe_argument(name, value, tool.parameter(name) if tool else None) for name, value in call.arguments.items()
-    )
-    return (describe_function(call.name, tool), *arguments)
-
-
 def describe_function(name: str, tool: Tool | None) -> str:
     """Return the function as a thing to look for: what people want when they end up calling it."""
     return f"the wish behind {name}: {tool.description if tool else name.replace('_', ' ')}"
@@ -96,6 +85,12 @@ def describe_argument(name: str, value: JsonValue, parameter: Parameter | None) 
     """Return an argument as a thing to look for: its name, what it means, and its value or one element of that."""
     about = f" ({parameter.description.rstrip('.')})" if parameter else ""
     return f"{name.replace('_', ' ')}{about}: {as_text(value)}"
+
+
+def describe_topic(name: str, parameter: Parameter | None) -> str:
+    """Return a parameter as a thing to look for, whatever its value: naming it or asking for it is enough."""
+    about = f" ({parameter.description.rstrip('.')})" if parameter else ""
+    return f"any talk of the {name.replace('_', ' ')}{about}, with whatever value or none, questions included"
 
 
 def _numbered(lines: Sequence[str]) -> str:

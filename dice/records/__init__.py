@@ -22,7 +22,8 @@ from dice.records.domains import domains_by_tool
 from dice.records.judgement import CRITERIA, DIALOGUE_TYPE, Criterion, CriterionScore, Judgement, ScoreMode
 from dice.records.played import Played, RejectedAttempt
 from dice.records.prediction import ArgumentOutcome, Failure, Outcome, Prediction
-from dice.records.review import ToolDecision
+from dice.records.review import OpenCase, Review, ReviewAnswer, ToolDecision
+from dice.records.study import StudyAnswer
 from dice.records.tool import Dependency, Format, Parameter, ReturnField, Tool, ToolChain, ToolGraph
 from dice.records.verdict import FilterStage, RejectedDialogue, Verdict
 
@@ -44,6 +45,7 @@ __all__ = [
     "Finding",
     "Format",
     "Judgement",
+    "OpenCase",
     "Outcome",
     "Parameter",
     "Played",
@@ -53,9 +55,12 @@ __all__ = [
     "RejectedAttempt",
     "RejectedDialogue",
     "ReturnField",
+    "Review",
+    "ReviewAnswer",
     "Round",
     "Scenario",
     "ScoreMode",
+    "StudyAnswer",
     "Tool",
     "ToolCall",
     "ToolChain",

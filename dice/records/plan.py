@@ -120,3 +120,28 @@ class JudgingPlan(Record):
     seconds: tuple[Amount, ...]
     seconds_per_call: Amount
     max_usd: Amount | None = None
+
+
+class ReviewPlan(Record):
+    """Calls, tokens, cost and time of a review by a model that has not been made.
+
+    Parameters
+    ----------
+    calls
+        One a dialogue.
+    prompt_tokens, answer_tokens
+        Of all calls; those of answers are a guess.
+    cost
+        US dollars, None when the price is unknown.
+    seconds
+        Wall time with all places taken, without limits of the provider's.
+    max_usd
+        The budget, None for no limit.
+    """
+
+    calls: Count
+    prompt_tokens: Count
+    answer_tokens: Count
+    cost: Amount | None
+    seconds: Amount
+    max_usd: Amount | None = None

@@ -15,7 +15,8 @@ FilterStage = Literal["stage_1", "stage_2", "stage_3"]
 class Verdict(Record):
     """One filter's decision on one dialogue, with the numbers and the reason.
 
-    ``judge`` is who was asked: a model's name, or ``heuristic``; None for a rule, which asks nobody.
+    ``judge`` is who was asked: a model's name, ``heuristic`` or ``people``; None for a rule, which asks nobody.
+    ``open`` has the questions that people must answer before the filter can decide; until then the dialogue passes.
     """
 
     dialogue_id: str
@@ -25,6 +26,7 @@ class Verdict(Record):
     passed: bool
     reason: str = ""
     numbers: dict[str, float] = Field(default_factory=dict)
+    open: tuple[str, ...] = Field(default=(), exclude_if=lambda questions: questions == ())
 
 
 class RejectedDialogue(Record):

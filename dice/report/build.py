@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from dice.report.agreement_table import agreement_tables
 from dice.report.correlation_tables import correlation_tables
 from dice.report.data_tables import data_tables
 from dice.report.domain_tables import domain_tables
@@ -13,6 +14,7 @@ from dice.report.figures import draw_figures
 from dice.report.ledger_table import ledger_table
 from dice.report.model_tables import model_tables
 from dice.report.page import GRAPH_PAGE, build_page
+from dice.report.people_tables import people_tables
 from dice.report.plot_tables import plot_tables
 from dice.report.render import to_csv, to_markdown
 from dice.report.results import Results
@@ -51,10 +53,12 @@ def build_tables(results: Results) -> list[Table]:
     ledger = [ledger_table(results)] if results.ledger else []
     return [
         *data_tables(results),
+        *agreement_tables(results),
         *(tool_graph_tables(results.tool_graph) if results.tool_graph else []),
         *model_tables(results),
         *domain_tables(results),
         *failure_tables(results),
         *correlation_tables(results),
+        *(people_tables(results.people, results.confidence) if results.people else []),
         *ledger,
     ]

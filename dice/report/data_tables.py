@@ -1,11 +1,11 @@
-"""Tables on the data: the tool graph, the dialogues, what the filters removed, how dispersed the dialogues are."""
+"""Tables on the data: the tool graph, the dialogues before and after filtering, how dispersed they are."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from dice.records import DialogueType
+from dice.report.filter_tables import TYPE_NAMES, filter_tables
 from dice.report.results import Group, Metrics, Number, Results, Statistics, find_cells, has_cell, measure, number
 from dice.report.table import (
     NOT_MEASURED,
@@ -20,19 +20,7 @@ from dice.report.table import (
     number_entry,
 )
 
-TYPE_NAMES = {
-    DialogueType.PERSUASION: "Persuasion, deliberation, negotiation",
-    DialogueType.INQUIRY: "Inquiry, information seeking",
-    DialogueType.ERISTIC: "Eristic",
-}
-
 _STATISTIC_NAMES = {"average_out_degree": "Average out-degree", "isolated": "Isolated tools"}
-_MODES = {
-    "logprobs": "weighed by log probabilities",
-    "sampled": "means of samples",
-    "heuristic": "counted (heuristic)",
-}
-_STAGES = {"stage_1": "Stage 1", "stage_2": "Stage 2", "stage_3": "Stage 3"}
 
 
 def data_tables(results: Results) -> list[Table]:
@@ -46,10 +34,7 @@ def data_tables(results: Results) -> list[Table]:
             tables.append(chain_table(chains, at_most if isinstance(at_most, Mapping) else {}))
     if results.simulate:
         tables.append(statistics_table("dialogues", "Dialogues as simulated", results.simulate))
-    if results.funnel:
-        tables += [funnel_table(results.funnel), removal_table(results.funnel)]
-        if results.funnel.get("judged"):
-            tables.append(judge_table(results.funnel["judged"]))
+    tables += filter_tables(results.funnel, results.data, results.published_data)
     if results.score:
         tables.append(dice_table(results))
     return tables
@@ -75,78 +60,6 @@ def chain_table(chains: Mapping[str, Number], at_most: Mapping[str, Number]) -> 
     )
     note = "A chain follows dependencies and takes no tool twice; a dialogue of that many rounds is built on one."
     return Table("graph_chains", "Tool chains by length", columns, rows, note)
-
-
-def funnel_table(funnel: Mapping[str, Any]) -> Table:
-    """Return dialogues before and after filtering and removals by stage, as in the paper's table 2."""
-    judged = funnel.get("judged")
-    headings = _STAGES | ({"stage_1": "Stage 1 (heuristic)"} if judged and judged["judge"] == "heuristic" else {})
-    columns = (
-        name_column("Rounds"),
-        Column("Initial", ("initial",)),
-        *(Column(heading, (stage,)) for stage, heading in headings.items()),
-        Column("Final", ("final",)),
-    )
-    counted = [*sorted(funnel["rounds"].items(), key=lambda item: int(item[0])), ("Total", funnel["total"])]
-    rows = tuple(
-        (
-            name_entry(str(label)),
-            number_entry(counts.get("initial")),
-            *(number_entry(counts.get(stage), absent="not run") for stage in _STAGES),
-            number_entry(counts.get("final")),
-        )
-        for label, counts in counted
-    )
-    note = "Dialogues by number of rounds; the stages count removals (paper, table 2)."
-    if any(funnel["total"].get(stage) is None for stage in _STAGES):
-        note += " A stage that was not run removed nothing because it looked at nothing."
-    if judged:
-        note += f" Stage 1 was judged by {_name_judge(judged['judge'])}."
-    return Table("funnel", "Filter funnel", columns, rows, note)
-
-
-def judge_table(judged: Mapping[str, Any]) -> Table:
-    """Return the mean scores of stage 1, one row a way in which scores came about."""
-    criteria = list(dict.fromkeys(name for mode in judged["modes"].values() for name in mode["criteria"]))
-    columns = (
-        name_column("Scores"),
-        Column("Dialogues", ("dialogues",)),
-        Column("Mean", ("mean",)),
-        *(Column(name.replace("_", " ").capitalize(), (name,)) for name in criteria),
-    )
-    rows = tuple(
-        (
-            name_entry(_MODES.get(mode, mode)),
-            number_entry(found["dialogues"]),
-            number_entry(found["mean"], 2),
-            *(number_entry(found["criteria"][name], 2) for name in criteria),
-        )
-        for mode, found in judged["modes"].items()
-    )
-    note = (
-        f"Scores from 1 to 5 by {_name_judge(judged['judge'])}, means over dialogues (paper, section 3.2). "
-        "Those that came about in different ways have no common mean."
-    )
-    return Table("judge", "Stage 1 scores", columns, rows, note)
-
-
-def removal_table(funnel: Mapping[str, Any]) -> Table:
-    """Return the dialogues that failed each rule that ran."""
-    unchecked = funnel.get("not_checked", {})
-    columns = (
-        name_column("Rule"),
-        Column("Dialogues that failed", ("failed",)),
-        Column("Passed unchecked", ("not_checked",)),
-    )
-    rows = tuple(
-        (name_entry(rule), number_entry(failed), number_entry(unchecked.get(rule, 0)))
-        for rule, failed in funnel.get("removed_by", {}).items()
-    )
-    note = (
-        "A dialogue can fail several rules, so these may add up to more than were removed. "
-        "One that a rule could not judge passes unchecked."
-    )
-    return Table("funnel_by_rule", "Filter rules", columns, rows, note)
 
 
 def dice_table(results: Results, groups: Sequence[Group] = ("round", "party", "type")) -> Table:
@@ -202,7 +115,3 @@ def _statistic_entry(value: Number) -> Entry:
     if value is None or isinstance(value, int):
         return number_entry(value)
     return number_entry(value, decimals=4 if abs(value) < 0.1 else 2)
-
-
-def _name_judge(judge: str) -> str:
-    return "the heuristic, which counts and is no model" if judge == "heuristic" else judge

@@ -27,13 +27,20 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
     others = [metric for metric in METRIC_NAMES if metric != main]
     sections = [
         ("graph", "Tool graph", _graph_parts(results, drawn, by_name)),
-        ("data", "Data", _side_by_side(_pick(by_name, "dialogues", "funnel", "funnel_by_rule", "judge"))),
+        (
+            "data",
+            "Data",
+            [
+                *_side_by_side(_pick(by_name, "dialogues", "funnel", "funnel_by_cell", "funnel_by_rule", "judge")),
+                *_pick(by_name, "data"),
+            ],
+        ),
         (
             "dice",
             "DICE-Score",
             [
                 *_pick(drawn, "dice_by_cell"),
-                *_pick(by_name, "dice"),
+                *_pick(by_name, "dice", "agreement"),
                 *_pick(drawn, "mention_course"),
                 *_folded("By tool domain", _pick(by_name, "dice_by_domain")),
             ],
@@ -60,6 +67,7 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
             "DICE-Score and exact match",
             [*_pick(drawn, "em_by_dice", "correlation"), *_pick(by_name, "correlation", "correlation_dialogues")],
         ),
+        ("people", "People", _pick(by_name, "people", "people_correlation")),
         ("metrics", "Other metrics", [part for metric in others for part in _metric_parts(metric, by_name)]),
         ("cost", "Cost", _pick(by_name, "ledger")),
     ]

@@ -81,6 +81,23 @@ class ScoredDialogue:
 
 
 @dataclass(frozen=True)
+class PeopleResults:
+    """The human study.
+
+    Parameters
+    ----------
+    metrics
+        ``em_paper/round_N`` with bounds and ``coverage/round_N`` of people, ``dice/round_N`` over the whole data set,
+        ``people/*`` and ``dice/people_*``.
+    published
+        The same of the paper's table 4, as far as it was published.
+    """
+
+    metrics: Metrics
+    published: Metrics
+
+
+@dataclass(frozen=True)
 class LedgerRow:
     """What one role and model have used up.
 
@@ -125,7 +142,8 @@ class Results:
         The tools and dependencies themselves, for the figure and the page on which to explore them.
     funnel
         ``funnel.json``: ``rounds`` {"1": {initial, stage_1, stage_2, stage_3, final}}, ``total`` and ``removed_by``
-        {rule: dialogues}; a stage that did not run is None. ``not_checked`` {rule: dialogues} may be there too.
+        {rule: dialogues}; a stage that did not run is None. ``parties`` and ``types`` like ``rounds``,
+        ``removed_only_by`` and ``not_checked`` like ``removed_by`` may be there too.
     score
         Metrics of the score stage: ``dice/round_1``, ``dice/round_1_low``, ..., ``dice_coverage/round_1``.
     models
@@ -145,6 +163,13 @@ class Results:
         Show the published ones even when no model was evaluated here.
     ledger
         What the models of all roles have used up.
+    data
+        ``statistics.json`` of the filter: the size of what was kept, in ``total`` and by ``rounds``, ``parties`` and
+        ``types``.
+    published_data
+        Cell -> ``initial`` and ``final`` dialogues and ``calls`` of the paper's data set, as far as they are known.
+    people
+        The human study; None while nobody has answered.
     """
 
     graph: Statistics | None = None
@@ -163,6 +188,9 @@ class Results:
     published: Mapping[str, Metrics] = field(default_factory=dict)
     published_beside_baselines: bool = False
     ledger: Sequence[LedgerRow] = ()
+    data: Mapping[str, Any] | None = None
+    published_data: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    people: PeopleResults | None = None
 
     @property
     def interval_name(self) -> str:

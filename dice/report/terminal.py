@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dice.report.correlation_tables import correlation_tables
-from dice.report.data_tables import dice_table, funnel_table
+from dice.report.data_tables import dice_table
+from dice.report.filter_tables import funnel_table
 from dice.report.model_tables import metric_table
+from dice.report.people_tables import people_tables
 from dice.report.render import to_rich
 from dice.report.results import ORACLE, Group, Results
 from dice.report.table import Table
@@ -35,6 +37,16 @@ def print_summary(results: Results, console: Console, report_path: Path | str) -
         console.print(Text(line), soft_wrap=True)
 
 
+def print_table(table: Table, console: Console) -> None:
+    """Print one table with its title and its note."""
+    from rich.text import Text
+
+    console.print()
+    console.print(Text(table.title, style="bold"), soft_wrap=True)
+    console.print(to_rich(table, console.width if console.is_terminal else max(console.width, 160)), crop=False)
+    console.print(Text(table.note, style="dim"), soft_wrap=True)
+
+
 def summary_text(results: Results, report_path: Path | str) -> str:
     """Return the summary as plain text, 100 columns wide."""
     from rich.console import Console
@@ -55,6 +67,8 @@ def _tables(results: Results) -> Iterator[Table]:
             if len(table.columns) > 1:
                 yield table
         yield from correlation_tables(results)
+    if results.people:
+        yield from people_tables(results.people, results.confidence)
 
 
 def _closing_lines(results: Results, report_path: Path | str) -> Iterator[str]:

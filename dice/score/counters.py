@@ -1,24 +1,31 @@
-"""S and T of the DICE-Score: how many items each utterance mentions, and how many there are to find."""
+"""Which items each utterance mentions: by the recorded evidence, and by a search of the text."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
+from pydantic import JsonValue
+
 from dice.errors import ConfigError, DiceError
-from dice.records import FUNCTION, Dialogue, Evidence, Round, argument_item
-from dice.score.name_words import says_name
+from dice.records import FUNCTION, Dialogue, Evidence, argument_item
+from dice.score.items import Item, Mentioned, Scope, in_scope, items_in_scope
+from dice.score.name_words import are_said, said_stems
 from dice.values.find import find_value
-from dice.values.text import as_text
+
+_NO_EVIDENCE = (
+    "Dialogue {id} has no evidence in round {number}; use score.counter=lexical, without evidence in score.compare"
+)
 
 
 class MentionCounter(Protocol):
-    """Counts the items that each utterance mentions.
+    """Finds the items that each utterance mentions.
 
     The items are, for every round, the gold function and each argument of the gold call.
     """
 
-    def count(self, dialogue: Dialogue) -> tuple[int, ...]:
-        """Return ``S``: one count for each utterance of a party, over all rounds in order.
+    def find(self, dialogue: Dialogue) -> Mentioned:
+        """Return what is mentioned: one entry for each utterance of a party, over all rounds in order.
 
         What the assistant says has no entry, so that ``|S|`` is the number of the parties' utterances.
         """
@@ -26,24 +33,38 @@ class MentionCounter(Protocol):
 
 
 class EvidenceCounter:
-    """Counts what the recorded evidence points at, whichever round the item belongs to.
+    """Finds what the recorded evidence points at.
 
     An item counts once in an utterance however many of its spans lie there; ``missing`` items count nowhere, and
     neither does evidence in the assistant's answers, which have no entry in ``S``.
+
+    Parameters
+    ----------
+    scope
+        Whose items an utterance can mention.
+    names
+        Whether an argument is also mentioned by its parameter's name, which evidence does not record: it is searched
+        for as `LexicalCounter` does.
     """
 
-    def count(self, dialogue: Dialogue) -> tuple[int, ...]:
-        """Return ``S``; DiceError when a round has no evidence, or evidence that does not fit the dialogue."""
-        mentioned: dict[tuple[int, int], set[tuple[int, str]]] = {}
+    def __init__(self, scope: Scope = "dialogue", *, names: bool = False) -> None:
+        self._scope = scope
+        self._names = names
+
+    def find(self, dialogue: Dialogue) -> Mentioned:
+        """Return what is mentioned; DiceError when a round has no evidence, or evidence that does not fit."""
+        mentioned: dict[tuple[int, int], set[Item]] = {}
         for number, round_ in enumerate(dialogue.rounds, start=1):
             if not round_.evidence:
-                raise DiceError(f"Dialogue {dialogue.id} has no evidence in round {number}; use score.counter=lexical")
+                raise DiceError(_NO_EVIDENCE.format(id=dialogue.id, number=number))
             for evidence in round_.evidence:
                 if evidence.how != "missing":
                     place = _place(evidence, dialogue, number)
-                    mentioned.setdefault(place, set()).add((number, evidence.item))
+                    if in_scope(number, place[0], self._scope):
+                        mentioned.setdefault(place, set()).add(Item(number, evidence.item))
         return tuple(
-            len(mentioned.get((number, index), ()))
+            frozenset(mentioned.get((number, index), ()))
+            | (frozenset(_named(utterance.text, dialogue, number, self._scope)) if self._names else frozenset())
             for number, round_ in enumerate(dialogue.rounds, start=1)
             for index, utterance in enumerate(round_.utterances)
             if utterance.is_party
@@ -51,58 +72,72 @@ class EvidenceCounter:
 
 
 class LexicalCounter:
-    """Counts what is said literally: it needs no evidence and misses paraphrases.
+    """Finds what is said literally: it needs no evidence and misses paraphrases.
 
-    An utterance mentions an argument of its own round when it says the value as whole words
-    (:func:`dice.values.find.find_value`), and the function when it says every content word of the function's name
-    (:func:`dice.score.name_words.says_name`).
+    An utterance mentions an argument when it says the value as whole words (:func:`dice.values.find.find_value`), and
+    the function when it says every content word of the function's name, in any order and inflection. An equal value of
+    two rounds is two items, both mentioned where it is said. The time taken is linear in the text and in the items in
+    scope.
+
+    Parameters
+    ----------
+    scope
+        Whose items an utterance can mention.
+    names
+        Whether an argument is also mentioned when the content words of its parameter's name are said.
     """
 
-    def count(self, dialogue: Dialogue) -> tuple[int, ...]:
-        """Return ``S``."""
+    def __init__(self, scope: Scope = "dialogue", *, names: bool = False) -> None:
+        self._scope = scope
+        self._names = names
+
+    def find(self, dialogue: Dialogue) -> Mentioned:
+        """Return what is mentioned."""
         return tuple(
-            _literal_mentions(utterance.text, round_)
-            for round_ in dialogue.rounds
+            frozenset(self._literal(utterance.text, dialogue, number))
+            for number, round_ in enumerate(dialogue.rounds, start=1)
             for utterance in round_.party_utterances
         )
 
+    def _literal(self, text: str, dialogue: Dialogue, number: int) -> Iterator[Item]:
+        stems = said_stems(text)
+        for item in items_in_scope(dialogue, number, self._scope):
+            if item.name == FUNCTION:
+                if are_said(dialogue.rounds[item.round - 1].call.name, stems):
+                    yield item
+            elif find_value(text, gold_value(item, dialogue)) is not None:
+                yield item
+        if self._names:
+            yield from _named(text, dialogue, number, self._scope)
 
-def make_counter(name: str) -> MentionCounter:
-    """Return the counter of that name, as in ``score.counter``."""
+
+def make_counter(name: str, scope: Scope = "dialogue", *, names: bool = False) -> MentionCounter:
+    """Return the counter of that name, as in ``score.counter``; ConfigError when it is unknown."""
     counters: dict[str, type[EvidenceCounter] | type[LexicalCounter]] = {
         "evidence": EvidenceCounter,
         "lexical": LexicalCounter,
     }
     if name not in counters:
         raise ConfigError(f"score.counter={name} is unknown; choose one of {', '.join(counters)}")
-    return counters[name]()
+    return counters[name](scope, names=names)
 
 
-def count_items(dialogue: Dialogue, *, distinct: bool = False) -> int:
-    """Return ``T``, how many items there are to find in a dialogue.
+def parameter_name(item: Item) -> str:
+    """Return the name of the parameter that an item is the argument of."""
+    return item.name.removeprefix(argument_item(""))
 
-    Parameters
-    ----------
-    dialogue : Dialogue
-        Its gold calls are what is counted: one item for each function and one for each argument.
-    distinct : bool
-        Count what comes twice only once: a function called in two rounds, or an argument of the same name and the
-        same value. The paper says "distinct" where it defines ``T`` (section 3.4).
 
-    Returns
-    -------
-    int
-        At least 1.
-    """
-    items = [
-        item
-        for round_ in dialogue.rounds
-        for item in (
-            (FUNCTION, round_.call.name),
-            *((argument_item(name), as_text(value)) for name, value in round_.call.arguments.items()),
-        )
-    ]
-    return len(set(items)) if distinct else len(items)
+def gold_value(item: Item, dialogue: Dialogue) -> JsonValue:
+    """Return the value of an item that is an argument."""
+    return dialogue.rounds[item.round - 1].call.arguments[parameter_name(item)]
+
+
+def _named(text: str, dialogue: Dialogue, number: int, scope: Scope) -> Iterator[Item]:
+    """Yield the arguments whose parameter is called by its name."""
+    stems = said_stems(text)
+    for item in items_in_scope(dialogue, number, scope):
+        if item.name != FUNCTION and are_said(parameter_name(item), stems):
+            yield item
 
 
 def _place(evidence: Evidence, dialogue: Dialogue, number: int) -> tuple[int, int]:
@@ -119,8 +154,3 @@ def _place(evidence: Evidence, dialogue: Dialogue, number: int) -> tuple[int, in
             "rounds count from 1, utterances from 0"
         )
     return evidence.round, evidence.utterance
-
-
-def _literal_mentions(text: str, round_: Round) -> int:
-    values = sum(1 for value in round_.call.arguments.values() if find_value(text, value) is not None)
-    return values + int(says_name(text, round_.call.name))

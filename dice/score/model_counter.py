@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated
 
 from pydantic import Field
 
-from dice.mentions import MentionsError, describe_call, find_mentions
+from dice.mentions import MentionsError, find_mentions
 from dice.models.chat import ChatModel
-from dice.records import Dialogue, Record, Round, Tool
+from dice.records import Dialogue, Record, Tool
+from dice.score.descriptions import describe_item
+from dice.score.items import Item, Mentioned, Scope, items_in_scope
 
 
 class Counted(Record):
@@ -20,9 +21,9 @@ class Counted(Record):
     ----------
     id
         Id of the dialogue.
-    S
-        Items mentioned in each utterance of the parties, over all rounds in order; None, not 0, where the model gave no
-        usable answer.
+    mentioned
+        Items mentioned in each utterance of the parties, over all rounds in order; None where the model gave no usable
+        answer, which is not the same as none.
     rounds, unanswered
         Rounds of the dialogue, each a call, and those without a usable answer.
     fault
@@ -32,7 +33,7 @@ class Counted(Record):
     """
 
     id: str
-    S: tuple[int | None, ...]
+    mentioned: tuple[tuple[Item, ...] | None, ...]
     rounds: Annotated[int, Field(ge=1)]
     unanswered: Annotated[int, Field(ge=0)] = 0
     fault: str = ""
@@ -40,9 +41,9 @@ class Counted(Record):
 
 
 class ModelCounter:
-    """Has a chat model count the mentions, one call a round.
+    """Has a chat model find the mentions, one call a round.
 
-    An utterance mentions an item of its own round, once, when the model says so and quotes words that stand there.
+    An utterance mentions an item in scope, once, when the model says so and quotes words that stand there.
 
     Parameters
     ----------
@@ -50,37 +51,62 @@ class ModelCounter:
         The counter.
     tools
         Documents by which the items are described; a call of an unknown tool is described by names alone.
+    scope
+        Whose items an utterance can mention.
+    names
+        Whether the items are described as the paper's code does it, by name and document without the gold value: then
+        whatever refers to a parameter mentions it.
     """
 
-    def __init__(self, model: ChatModel, tools: Sequence[Tool]) -> None:
+    def __init__(
+        self, model: ChatModel, tools: Sequence[Tool], scope: Scope = "dialogue", *, names: bool = False
+    ) -> None:
         self._model = model
         self._tools = {tool.name: tool for tool in tools}
+        self._scope = scope
+        self._names = names
 
     async def count(self, dialogue: Dialogue) -> Counted:
-        """Return the counts; ModelError for what concerns every call: no key, an unknown model, the budget."""
-        counts: list[int | None] = []
+        """Return the mentions; ModelError for what concerns every call: no key, an unknown model, the budget."""
+        mentioned: list[tuple[Item, ...] | None] = []
         faults: list[MentionsError] = []
-        for index, round_ in enumerate(dialogue.rounds):
+        for number, round_ in enumerate(dialogue.rounds, start=1):
             try:
-                counts += await self._count_round(round_, dialogue.rounds[:index])
+                mentioned += await self._find_in_round(dialogue, number)
             except MentionsError as fault:
-                counts += [None] * len(round_.party_utterances)
+                mentioned += [None] * len(round_.party_utterances)
                 faults.append(fault)
         return Counted(
             id=dialogue.id,
-            S=tuple(counts),
+            mentioned=tuple(mentioned),
             rounds=len(dialogue.rounds),
             unanswered=len(faults),
             fault=str(faults[-1]) if faults else "",
             can_pass=any(fault.can_pass for fault in faults),
         )
 
-    async def _count_round(self, round_: Round, earlier: Sequence[Round]) -> list[int]:
-        shown = round_.party_utterances
+    async def _find_in_round(self, dialogue: Dialogue, number: int) -> list[tuple[Item, ...]]:
+        shown = dialogue.rounds[number - 1].party_utterances
         if not shown:
             return []
-        things = describe_call(round_.call, self._tools.get(round_.call.name))
+        items = items_in_scope(dialogue, number, self._scope)
+        earlier = dialogue.rounds[: number - 1]
         before = "\n".join(f"{said.speaker}: {said.text}" for one in earlier for said in one.utterances)
+        things = [describe_item(item, dialogue, self._tools, names=self._names) for item in items]
         found = (await find_mentions(self._model, things, shown, before=before)).found
-        mentioned = Counter(mention.message for mention in found)
-        return [mentioned[index] for index in range(len(shown))]
+        return [
+            tuple(items[mention.thing] for mention in found if mention.message == index) for index in range(len(shown))
+        ]
+
+
+class StoredCounter:
+    """Finds what was counted before, by the ids of the dialogues."""
+
+    def __init__(self, counted: Iterable[Counted]) -> None:
+        self.counted = tuple(counted)
+        self._by_id = {made.id: made for made in self.counted}
+
+    def find(self, dialogue: Dialogue) -> Mentioned:
+        """Return what is mentioned."""
+        entries = self._by_id[dialogue.id].mentioned
+        return tuple(None if items is None else frozenset(items) for items in entries)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 from functools import lru_cache
 
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
@@ -26,11 +27,18 @@ def content_stems(name: str) -> tuple[str, ...]:
 
 def says_name(text: str, name: str) -> bool:
     """Say whether a text holds every content word of a name, in any order and inflection."""
+    return are_said(name, said_stems(text))
+
+
+def said_stems(text: str) -> frozenset[str]:
+    """Return the stems of the words of a text."""
+    return frozenset(stem(word) for word in _TEXT_WORD.findall(text.lower()))
+
+
+def are_said(name: str, stems: Set[str]) -> bool:
+    """Say whether every content word of a name is among the stems of a text."""
     wanted = content_stems(name)
-    if not wanted:
-        return False
-    said = {stem(word) for word in _TEXT_WORD.findall(text.lower())}
-    return all(word in said for word in wanted)
+    return bool(wanted) and all(word in stems for word in wanted)
 
 
 @lru_cache(maxsize=16384)

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from dice.records import Dialogue, DialogueType, Record
-from dice.score.counters import MentionCounter, count_items
+from dice.score.counters import MentionCounter
 from dice.score.dice_score import dice_score
+from dice.score.items import Mentioned, count_items, count_mentions
+
+Silence = Literal["undefined", "zero"]
+"""What the score is of a dialogue in which nothing is mentioned."""
 
 
 class DialogueScore(Record):
@@ -45,35 +50,57 @@ def score_dialogue(
     *,
     alpha: float = math.e**2,
     distinct: bool = False,
+    silence: Silence = "undefined",
     domains: Mapping[str, str] | None = None,
 ) -> DialogueScore:
-    """Return a dialogue's score; ``alpha`` and ``distinct`` as in `dice_score` and `count_items`."""
-    return score_mentions(dialogue, counter.count(dialogue), alpha=alpha, distinct=distinct, domains=domains)
+    """Return a dialogue's score by a counter; the rest as in `score_mentioned`."""
+    found = counter.find(dialogue)
+    return score_mentioned(dialogue, found, alpha=alpha, distinct=distinct, silence=silence, domains=domains)
 
 
-def score_mentions(
+def score_mentioned(
     dialogue: Dialogue,
-    mentions: Sequence[int | None],
+    mentioned: Mentioned,
     *,
     alpha: float = math.e**2,
     distinct: bool = False,
+    silence: Silence = "undefined",
     domains: Mapping[str, str] | None = None,
 ) -> DialogueScore:
-    """Return a dialogue's score for an ``S`` that somebody has counted; there is none while a count is unknown.
+    """Return a dialogue's score, given which items its utterances mention.
 
-    ``domains`` is tool name -> domain, for the tools that have one.
+    Parameters
+    ----------
+    alpha
+        As in `dice_score`.
+    distinct
+        Whether equal items of different rounds are one item, in ``S`` and in ``T``; see `count_items`.
+    silence
+        Score where nothing at all is mentioned and Eq. (1) is 0/0: undefined, or 0 as the paper's code has it. There is
+        no score in either case while a count is unknown.
+    domains
+        Tool name -> domain, for the tools that have one.
     """
-    domain_of, called = domains or {}, [round_.call.name for round_ in dialogue.rounds]
-    known = [count for count in mentions if count is not None]
+    counts = count_mentions(dialogue, mentioned, distinct=distinct)
     n_items = count_items(dialogue, distinct=distinct)
-    score = dice_score(known, n_items, alpha) if len(known) == len(mentions) else math.nan
+    domain_of, called = domains or {}, [round_.call.name for round_ in dialogue.rounds]
     return DialogueScore(
         id=dialogue.id,
         rounds=len(dialogue.rounds),
         parties=dialogue.scenario.parties,
         dialogue_type=dialogue.scenario.dialogue_type,
-        S=tuple(mentions),
+        S=counts,
         T=n_items,
-        dice=None if math.isnan(score) else score,
+        dice=_score(counts, n_items, alpha, silence),
         domains=tuple(dict.fromkeys(domain_of[name] for name in called if name in domain_of)),
     )
+
+
+def _score(counts: Sequence[int | None], n_items: int, alpha: float, silence: Silence) -> float | None:
+    known = [count for count in counts if count is not None]
+    if len(known) < len(counts):
+        return None
+    score = dice_score(known, n_items, alpha)
+    if math.isnan(score):
+        return 0.0 if silence == "zero" else None
+    return score

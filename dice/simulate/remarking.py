@@ -14,8 +14,8 @@ from dice.simulate.templates import Filling, expand, fill, slots
 from dice.simulate.values import pick
 
 _BACKED = frozenset({Act.STATE, Act.PROPOSE, Act.OFFER, Act.COUNTER, Act.REUSE, Act.DEFEND, Act.SOURCE})
-_ANSWERED = frozenset({Act.REACT, Act.ACCEPT, Act.OBJECT, Act.FILL, Act.RECALL, Act.CALLBACK, Act.DECIDE, Act.BRIDGE})
-_GREETED = frozenset({Act.GREET, Act.GREET_BACK, Act.ASIDE})
+_ANSWERED = frozenset({Act.REACT, Act.ACCEPT, Act.OBJECT, Act.FILL, Act.RECALL, Act.CALLBACK, Act.DECIDE})
+_GREETED = frozenset({Act.GREET, Act.GREET_BACK, Act.ASIDE, Act.BRIDGE})
 
 
 def remarks_for(act: Act, dialogue_type: DialogueType) -> Sequence[str]:

@@ -33,9 +33,10 @@ _POINTING_RATE = 0.15
 _VOCATIVE_RATE = 0.3
 _MANNER_RATE = 0.25
 _SHORT_RATE = 0.7
+_SHORT_NAME_RATE = 0.9
 _ALONE_RATE = 0.8
-_REMARK_RATE = 0.42
-_TERSE_RATE = 0.6
+_REMARK_RATE = 0.15
+_TERSE_RATE = 0.7
 _MANNERED = frozenset({Act.REACT, Act.STATE, Act.PROPOSE, Act.ACCEPT, Act.DECIDE})
 _ASKS_SOMEONE = frozenset({Act.ASK, Act.CHECK, Act.CHAT})
 _MAY_STAND_ALONE = frozenset({Act.ACCEPT, Act.DEFEND, Act.REACT, Act.DECIDE})
@@ -150,16 +151,16 @@ class Speech:
         return fillings
 
     def _short_topic(self, parameter: Parameter, scene: Scene) -> str:
-        """Return what an argument is about, in short half of the time where that is clear within the call."""
+        """Return what an argument is about, in short most of the time where that is clear within the call."""
         short = short_noun(parameter)
         clear = [short_noun(other) for other in scene.tool.parameters].count(short) == 1
         stiff = " for " in topic(parameter)  # nobody says "Ben for the vet for the visit"
-        return f"the {short}" if clear and (stiff or self.rng.random() < _SHORT_RATE) else topic(parameter)
+        return f"the {short}" if clear and (stiff or self.rng.random() < _SHORT_NAME_RATE) else topic(parameter)
 
     def _short_reference(self, source: ReturnField) -> str:
-        """Return what a value of the last answer is about, in short half of the time, save for a mere name."""
+        """Return what a value of the last answer is about, in short most of the time, save for a mere name."""
         short = short_noun(source)
-        return f"the {short}" if short not in _VAGUE and self.rng.random() < _SHORT_RATE else topic(source)
+        return f"the {short}" if short not in _VAGUE and self.rng.random() < _SHORT_NAME_RATE else topic(source)
 
     def _name(self, value: JsonValue, parameter: Parameter) -> Named:
         """Return how a value is said, in a spoken form as often as the dialogue type has it."""
@@ -194,7 +195,7 @@ class Speech:
     def _mention(self, beat: Beat, speaker: str, scene: Scene, arguments: Mapping[str, JsonValue]) -> Mention | None:
         """Return the words for what a beat takes up again; None when that is nothing."""
         if INTENTION in beat.again:
-            purpose = short_intention(scene.tool) if self.rng.random() < _SHORT_RATE else intention(scene.tool)
+            purpose = short_intention(scene.tool) if self.rng.random() < _SHORT_NAME_RATE else intention(scene.tool)
             return Mention(purpose, (Mark(FUNCTION, "inferred", 0, len(purpose)),))
         named = [(told, self._take_up(told, speaker, scene, arguments)) for told in beat.again]
         return join(named) if named else None
@@ -294,7 +295,9 @@ class Speech:
         text = self._with_remark(text, beat)
         asked = scene.tool.parameter(beat.handover) if beat.handover else None
         if asked:
-            question = fill(expand(pick(self.rng, common.HANDOVERS), self.rng), {"topic": Filling(topic(asked))})
+            question = fill(
+                expand(pick(self.rng, common.HANDOVERS), self.rng), {"topic": Filling(self._short_topic(asked, scene))}
+            )
             text = f"{text} {question.text}" if text.endswith((".", "?", "!")) else f"{text} - {question.text}"
         return Line(speaker, text, marks, thrown)
 

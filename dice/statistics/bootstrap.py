@@ -45,7 +45,7 @@ class RatioBootstrap:
     @property
     def interval(self) -> Interval:
         """The percentile interval; resamples whose denominator is 0 are left out."""
-        return _percentiles(self.estimate, self.resampled, self.confidence)
+        return percentile_interval(self.estimate, self.resampled, self.confidence)
 
 
 def ratio_interval(
@@ -116,7 +116,17 @@ def mean_interval(parts: Sequence[RatioBootstrap]) -> Interval:
     if any(part.resampled.size == 0 for part in parts):
         return Interval(estimate, math.nan, math.nan)
     resampled = np.mean(np.stack([part.resampled for part in parts]), axis=0)
-    return _percentiles(estimate, resampled, parts[0].confidence)
+    return percentile_interval(estimate, resampled, parts[0].confidence)
+
+
+def percentile_interval(estimate: float, resampled: Floats, confidence: float) -> Interval:
+    """Return the percentile interval of a bootstrap distribution, NaN resamples left out and NaN where none is left."""
+    defined = resampled[~np.isnan(resampled)]
+    if defined.size == 0:
+        return Interval(estimate, math.nan, math.nan)
+    tail = (1 - confidence) / 2
+    low, high = np.quantile(defined, [tail, 1 - tail])
+    return Interval(estimate, float(low), float(high))
 
 
 def _resample(over: Floats, under: Floats, resamples: int, rng: np.random.Generator) -> Floats:
@@ -129,12 +139,3 @@ def _resample(over: Floats, under: Floats, resamples: int, rng: np.random.Genera
         sums = under[drawn].sum(axis=1)
         np.divide(over[drawn].sum(axis=1), sums, out=ratios[first:last], where=sums != 0)
     return ratios
-
-
-def _percentiles(estimate: float, resampled: Floats, confidence: float) -> Interval:
-    defined = resampled[~np.isnan(resampled)]
-    if defined.size == 0:
-        return Interval(estimate, math.nan, math.nan)
-    tail = (1 - confidence) / 2
-    low, high = np.quantile(defined, [tail, 1 - tail])
-    return Interval(estimate, float(low), float(high))

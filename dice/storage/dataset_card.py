@@ -18,7 +18,7 @@ CARD = "README.md"
 
 
 def card_files(folder: Path) -> list[Path]:
-    """Return the JSON and JSONL files that a folder's card lists, in its order, each once; none without a card.
+    """Return the data files that a folder's card lists, in its order, each once; none without a card.
 
     Raises
     ------
@@ -28,7 +28,7 @@ def card_files(folder: Path) -> list[Path]:
     card = folder / CARD
     if not card.is_file():
         return []
-    patterns = [pattern for pattern in _patterns(_header(card)) if pattern.endswith((".json", ".jsonl"))]
+    patterns = [pattern for pattern in _patterns(_header(card)) if pattern.endswith((".json", ".jsonl", ".parquet"))]
     found = [file for pattern in patterns for file in sorted(folder.glob(pattern)) if file.is_file()]
     if patterns and not found:
         raise DataError(card, f"lists {', '.join(patterns)}, and none of that is there; download the data set anew")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,24 +13,27 @@ from dice.storage.dataset_card import card_files
 from dice.storage.dice_bench import is_published, parse_published
 from dice.storage.elements import Element, peek, read_elements, read_lines
 from dice.storage.files import parse_record, read_records
+from dice.storage.parquet import is_parquet, read_rows
+from dice.storage.rows import unpack
 
 FORMATS = (
     "this project's dialogues (id, scenario, rounds)",
     "DICE-Bench's files (metadata, messages)",
     "the shape of DICE-Bench's project page (metadata, conversation)",
 )
-"""The known formats and the fields that tell them; each may be JSONL, a JSON list or a single JSON object."""
+"""The known formats and the fields that tell them; each may be JSONL, a JSON list, a single JSON object or Parquet."""
 
 
 def read_dialogues(path: Path) -> Iterator[Dialogue]:
-    """Yield the dialogues of a file or folder, one at a time; only JSONL is not held in memory as a whole.
+    """Yield the dialogues of a file or folder, one at a time; only JSONL and Parquet are not held in memory as a whole.
 
     Parameters
     ----------
     path
         A file, or a folder. Of a folder that a stage wrote, its ``dialogues.jsonl`` is read alone; of one in the hub's
-        layout, what its card lists; else all its ``.jsonl`` and ``.json`` files in the order of their names, or those
-        of its ``data`` when it has none itself. Tool graphs and tool documents that lie with them are passed over.
+        layout, what its card lists; else all its ``.jsonl``, ``.json`` and ``.parquet`` files in the order of their
+        names, or those of its ``data`` when it has none itself. Tool graphs and tool documents that lie with them are
+        passed over.
 
     Raises
     ------
@@ -56,7 +60,7 @@ def _dialogue_files(path: Path) -> list[Path]:
         return [written]
     files = _without_tools(card_files(path)) or _json_files(path) or _json_files(path / "data")
     if not files:
-        raise DataError(path, "holds no .json or .jsonl file; name a file or folder of dialogues")
+        raise DataError(path, "holds no .json, .jsonl or .parquet file; name a file or folder of dialogues")
     return files
 
 
@@ -64,7 +68,7 @@ def _json_files(folder: Path) -> list[Path]:
     if not folder.is_dir():
         return []
     return _without_tools(
-        sorted(file for file in folder.iterdir() if file.suffix in (".json", ".jsonl") and file.is_file())
+        sorted(file for file in folder.iterdir() if file.suffix in (".json", ".jsonl", ".parquet") and file.is_file())
     )
 
 
@@ -73,13 +77,26 @@ def _without_tools(files: list[Path]) -> list[Path]:
 
 
 def _read_file(path: Path) -> Iterator[Dialogue]:
+    if path.is_file() and is_parquet(path):
+        yield from _parse_all(path, _row_elements(path))
+        return
     first = peek(path)
     in_lines = isinstance(first, dict) or path.suffix == ".jsonl"
-    if in_lines and (first is None or _is_own(first)):
+    if in_lines and (first is None or (_is_own(first) and not _is_row(first))):
         yield from read_records(path, Dialogue)
         return
+    yield from _parse_all(path, read_lines(path) if in_lines else read_elements(path))
+
+
+def _row_elements(path: Path) -> Iterator[Element]:
+    """Yield the rows of a table; each counts as a line."""
+    for number, row in enumerate(read_rows(path), start=1):
+        yield Element(json.dumps(row, default=str), row, number)
+
+
+def _parse_all(path: Path, elements: Iterable[Element]) -> Iterator[Dialogue]:
     parse: Callable[[Path, Element], Dialogue] | None = None
-    for element in read_lines(path) if in_lines else read_elements(path):
+    for element in elements:
         parse = parse or _parser(path, element)
         yield parse(path, element)
 
@@ -89,12 +106,26 @@ def _parser(path: Path, element: Element) -> Callable[[Path, Element], Dialogue]
     if is_published(element.content):
         return parse_published
     if _is_own(element.content):
-        return _parse_own
+        return _parse_row if _is_row(element.content) else _parse_own
     raise DataError(path, f"is in no known format. Known are {'; '.join(FORMATS)}", line=element.line)
 
 
 def _is_own(content: Any) -> bool:
     return isinstance(content, dict) and ("scenario" in content or isinstance(content.get("rounds"), list))
+
+
+def _is_row(content: Any) -> bool:
+    """Say whether one of this project's dialogues went through a table, which has strings of JSON in it."""
+    return isinstance(content.get("scenario"), dict) and isinstance(content["scenario"].get("personas"), str)
+
+
+def _parse_row(path: Path, element: Element) -> Dialogue:
+    try:
+        content = unpack(element.content, Dialogue)
+    except ValueError as fault:
+        problem = f"a string that should hold JSON does not ({fault}); see the fields in the data set's card"
+        raise DataError(path, problem, line=element.line) from fault
+    return parse_record(path, json.dumps(content), Dialogue, line=element.line)
 
 
 def _parse_own(path: Path, element: Element) -> Dialogue:

@@ -1,8 +1,9 @@
 """DICE-Bench's published dialogues, in both shapes, as records of this project.
 
 What is taken over and what is not: the gold calls are those of ``params_ret_val``, as they are, numbers in quotes
-included. ``functions`` is only compared with them. White space around a message is dropped, and so are messages of the
-roles system, tool and function, which nobody says. There is no evidence.
+included. ``functions`` is the chain that the scenario had planned, and is compared with them. White space around a
+message is dropped, and so are messages of the roles system, tool and function, which nobody says. There is no evidence.
+``source_id`` is a key of this project's own: the id of a dialogue that ``dice convert`` wrote in this format.
 
 Files that went through a table, such as exports of the ``datasets`` library, give every record all keys that any record
 has, the absent ones filled with null (datasets, issue 6899). Among arguments, return values, personas and rounds a key
@@ -15,7 +16,7 @@ from __future__ import annotations
 import json
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -74,6 +75,11 @@ def parse_published(path: Path, element: Element) -> Dialogue:
     return _dialogue(path, element.line, messages.metadata, _split_messages(path, element.line, messages))
 
 
+def parse_published_content(path: Path, content: Mapping[str, Any]) -> Dialogue:
+    """Return the published dialogue that a mapping holds; ``path`` is for the error."""
+    return parse_published(path, Element(json.dumps(content), content, line=1))
+
+
 class _Foreign(Record):
     """A record of somebody else's: what is not needed is not looked at."""
 
@@ -118,6 +124,7 @@ class _Metadata(_Foreign):
     params_ret_val: Annotated[list[_Result], Field(min_length=1)]
     functions: tuple[str, ...] = ()
     user_personas: _Unpadded[dict[str, str]] = Field(default_factory=dict)
+    source_id: str | None = None
 
 
 class _Message(_Foreign):
@@ -145,13 +152,13 @@ class _Conversation(_Foreign):
 
 
 def _dialogue(path: Path, line: int, metadata: _Metadata, talks: Sequence[Sequence[Utterance]]) -> Dialogue:
-    name = dialogue_id(metadata.round_num, metadata.diag_id)
+    name = metadata.source_id or dialogue_id(metadata.round_num, metadata.diag_id)
     _warn_of_oddities(name, metadata)
     return Dialogue(
         id=name,
         scenario=Scenario(
             id=name,
-            chain=tuple(result.function for result in metadata.params_ret_val),
+            chain=_planned_functions(metadata),
             dialogue_type=_dialogue_type(path, line, metadata.category),
             parties=metadata.agent_num,
             personas=metadata.user_personas if len(metadata.user_personas) == metadata.agent_num else {},
@@ -159,6 +166,12 @@ def _dialogue(path: Path, line: int, metadata: _Metadata, talks: Sequence[Sequen
         rounds=tuple(_round(talk, result) for talk, result in zip(talks, metadata.params_ret_val, strict=True)),
         provenance=Provenance(cast="published"),
     )
+
+
+def _planned_functions(metadata: _Metadata) -> tuple[str, ...]:
+    """Return the functions that were planned: those of ``functions`` where there is one for each call."""
+    called = tuple(result.function for result in metadata.params_ret_val)
+    return metadata.functions if len(metadata.functions) == len(called) else called
 
 
 def _split_messages(path: Path, line: int, published: _Messages) -> list[list[Utterance]]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from textwrap import indent
 from typing import IO, Any, TypeVar
 
 from pydantic import ValidationError
@@ -86,9 +88,30 @@ def record_writer(path: Path) -> Iterator[Callable[[Record], object]]:
         yield lambda record: file.write(record.to_json().encode() + b"\n")
 
 
+@contextmanager
+def list_writer(path: Path) -> Iterator[Callable[[Any], None]]:
+    """Give a function that appends a value to an indented JSON list; the file appears when the block ends."""
+    with replacing(path) as file:
+        before = "[\n"
+
+        def write(content: Any) -> None:
+            nonlocal before
+            text = json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False)
+            file.write(f"{before}{indent(text, '  ')}".encode())
+            before = ",\n"
+
+        yield write
+        file.write(b"\n]" if before != "[\n" else b"[]")
+
+
 def write_json(path: Path, content: Any) -> None:
     """Write a value as indented JSON, whole or not at all."""
     write_text(path, json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
+
+
+def finite_metrics(metrics: Mapping[str, float]) -> dict[str, float | None]:
+    """Round to 6 decimals, so that the last bits of a sum don't change a tracked file; what is undefined is null."""
+    return {name: round(value, 6) if math.isfinite(value) else None for name, value in metrics.items()}
 
 
 def write_text(path: Path, text: str) -> None:

@@ -14,7 +14,7 @@ from typing import cast
 from dice.errors import DataError
 
 SCHEME = "hf:"
-FILES = ("*.json", "*.jsonl", "README.md")
+FILES = ("*.json", "*.jsonl", "*.parquet", "README.md")
 """What is downloaded: dialogues, tools and the data set's card."""
 
 

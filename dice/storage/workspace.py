@@ -22,6 +22,13 @@ GRAPH_FILE = "tool_graph.json"
 log = logging.getLogger(__name__)
 
 
+def nearby_graph(dataset: Path) -> tuple[Path, ...]:
+    """Return the tool graph in the folder of a data set or the one above, or none."""
+    folder = dataset if dataset.is_dir() else dataset.parent
+    nearby = (near / GRAPH_FILE for near in (folder, folder.resolve().parent))
+    return tuple(path for path in nearby if path.is_file())[:1]
+
+
 @dataclass(frozen=True)
 class Selection:
     """The cells that a run is about; a dialogue of another cell is passed over."""
@@ -111,18 +118,22 @@ class Workspace:
             return (self.tools_path,)
         if self.dataset is None:
             return (self.source("graph", GRAPH_FILE),)
-        folder = self.dataset if self.dataset.is_dir() else self.dataset.parent
-        nearby = (near / GRAPH_FILE for near in (folder, folder.resolve().parent))
-        return tuple(path for path in nearby if path.is_file())[:1]
+        return nearby_graph(self.dataset)
+
+    def known_tools(self) -> tuple[Tool, ...]:
+        """Return the tools that the dialogues were made with, as far as they are described; none where they are not.
+
+        Raises
+        ------
+        DataError
+            When a file that was named is not there.
+        """
+        paths = (path for path in self.described_tools() if path == self.tools_path or path.exists())
+        return tuple(tool for path in paths for tool in read_graph(path).tools)
 
     def tool_domains(self) -> dict[str, str]:
         """Return tool name -> domain of the tools that the dialogues were made with, as far as both are known."""
-        return {
-            tool: domain
-            for path in self.described_tools()
-            if path.exists()
-            for tool, domain in domains_by_tool(read_graph(path).tools).items()
-        }
+        return domains_by_tool(self.known_tools())
 
     def scenarios(self) -> Iterator[Scenario]:
         """Yield the scenarios of the selected cells."""

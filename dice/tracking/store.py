@@ -122,6 +122,10 @@ class Store:
                 return Path(url2pathname(urlparse(run.info.artifact_uri).path))
         return None
 
+    def log_files(self, run_id: str, paths: Iterable[Path]) -> None:
+        """Copy files into the artifacts of a run that is open."""
+        Run(self.client, run_id).log_files(paths)
+
     def end_parent(self, parent: str, failed: bool) -> None:
         """End a parent run: FAILED when the sweep was cut short or one of its children failed."""
         children = self.client.search_runs([self.experiment_id], f"tags.`{PARENT}` = '{parent}'")

@@ -154,4 +154,4 @@ def test_in_a_sweep_the_faulty_job_is_named_too(built: Path) -> None:
     done = run_dice(built, "score", "-m", "score.alpha=-1,2", "tracking=none", "evaluate.resamples=20")
     assert done.returncode == 2
     assert "score.alpha=-1" in done.stderr.splitlines()[0]
-    assert done.stderr.splitlines()[-1] == "dice: score.alpha=-1.0 is not allowed: it should be positive."
+    assert done.stderr.splitlines()[-1] == "dice: score.alpha=-1.0 is not allowed: it should be positive and finite."

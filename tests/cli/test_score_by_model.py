@@ -104,8 +104,30 @@ def test_an_answer_that_can_not_be_used_leaves_one_dialogue_without_a_score(proj
     with Server(babbles) as server:
         done = run_dice(project, *at(server))
     assert done.returncode == 0, done.stderr
-    assert "score: 1 dialogues have no score" in done.stdout
+    assert "1 dialogues have an utterance that the model did not count" in done.stdout
     assert sorted(score.dice is None for score in scores_of(project)) == [False, False, True]
+
+
+def test_the_model_is_held_against_the_evidence(project: Path) -> None:
+    """It is compared, and the evidence scores: a round that it leaves open takes no score away."""
+    spoiled: list[str] = []
+
+    def babbles(body: Body) -> Reply:
+        """Never answer the first question that came."""
+        prompt = str(body["messages"][0]["content"])
+        if not spoiled:
+            spoiled.append(prompt)
+        return say("Two, I think.") if prompt == spoiled[0] else first_word(body)
+
+    with Server(babbles) as server:
+        done = run_dice(project, *at(server, "score.counter=evidence", "score.compare=[model]"))
+    assert done.returncode == 0, done.stderr
+    assert "score: model against evidence: precision 0." in done.stdout
+    assert "1 dialogues have an utterance that the model did not count" in done.stdout
+    metrics = json.loads((project / "data/score/metrics.json").read_text())
+    assert metrics["dice_coverage/overall"] == 1.0
+    assert 0.5 < metrics["agreement_model/coverage"] < 1
+    assert all(score.dice for score in scores_of(project))
 
 
 def test_a_mistake_is_one_line(project: Path) -> None:

@@ -7,9 +7,8 @@ import json
 import pytest
 
 from dice.filter.funnel import FunnelCounter, FunnelRow, count_funnel
-from dice.filter.pipeline import Decision, apply_filters
-from dice.filter.rules import RULES
-from dice.records import FilterStage, Verdict
+from dice.filter.pipeline import Decision, apply_filters, rules_by_name
+from dice.records import DialogueType, FilterStage, Verdict
 from tests.builders import dialogue, round_
 
 
@@ -21,6 +20,7 @@ def decision(rounds: int, *verdicts: tuple[FilterStage, str, bool]) -> Decision:
     )
 
 
+RULES = rules_by_name(["refusal", "addresses_assistant", "answerable", "turn_taking"])
 GOOD = ("stage_2", "refusal", True)
 BAD = ("stage_2", "refusal", False)
 
@@ -90,3 +90,27 @@ def test_no_dialogues_make_an_empty_funnel():
     funnel = count_funnel([])
     assert funnel.rounds == {}
     assert funnel.total == FunnelRow(initial=0, stage_1=None, stage_2=0, stage_3=None, final=0)
+
+
+def test_removals_are_counted_by_parties_and_type_too():
+    quarrel = dialogue(parties=3, dialogue_type=DialogueType.ERISTIC)
+    inquiry = dialogue(parties=2, dialogue_type=DialogueType.INQUIRY)
+    lost = Verdict(dialogue_id="", stage="stage_2", filter="refusal", passed=False)
+    funnel = count_funnel([Decision(quarrel, (lost,)), Decision(inquiry, ()), Decision(quarrel, ())])
+    kept, one_of_two = (
+        FunnelRow(initial=1, stage_1=None, stage_2=0, stage_3=None, final=1),
+        FunnelRow(initial=2, stage_1=None, stage_2=1, stage_3=None, final=1),
+    )
+    assert funnel.parties == {2: kept, 3: one_of_two}
+    assert funnel.types == {DialogueType.INQUIRY: kept, DialogueType.ERISTIC: one_of_two}
+
+
+def test_what_failed_one_rule_only_is_counted_for_that_rule():
+    both = decision(1, BAD, ("stage_2", "answerable", False))
+    funnel = count_funnel([both, decision(1, BAD, ("stage_2", "answerable", True))])
+    assert funnel.removed_by == {"refusal": 2, "answerable": 1}
+    assert funnel.removed_only_by == {"refusal": 1, "answerable": 0}
+
+
+def test_no_dialogue_at_all_gives_a_funnel_of_zeros():
+    assert count_funnel([]).total == FunnelRow(initial=0, stage_1=None, stage_2=0, stage_3=None, final=0)

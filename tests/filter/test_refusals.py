@@ -4,12 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from dice.filter.refusals import REFUSALS, RefusalPattern, find_refusal
+from dice.filter.refusals import RefusalPattern, find_refusal, refusal_patterns
+
+APOSTROPHES = "'\N{RIGHT SINGLE QUOTATION MARK}\N{LEFT SINGLE QUOTATION MARK}\N{MODIFIER LETTER APOSTROPHE}\N{PRIME}`"
 
 
-@pytest.mark.parametrize("refusal", REFUSALS, ids=lambda refusal: refusal.name)
-def test_each_pattern_finds_its_own_example(refusal: RefusalPattern):
-    assert find_refusal(refusal.example) is refusal
+@pytest.mark.parametrize("refusal", refusal_patterns(), ids=lambda refusal: refusal.name)
+def test_each_pattern_finds_its_own_examples(refusal: RefusalPattern):
+    assert refusal.examples
+    for example in refusal.examples:
+        assert find_refusal(example) is refusal, example
+
+
+@pytest.mark.parametrize("refusal", refusal_patterns(), ids=lambda refusal: refusal.name)
+def test_no_pattern_finds_the_near_misses_of_any(refusal: RefusalPattern):
+    assert refusal.near_misses
+    for near_miss in refusal.near_misses:
+        assert find_refusal(near_miss) is None, near_miss
+
+
+@pytest.mark.parametrize("apostrophe", APOSTROPHES)
+def test_an_apostrophe_of_any_kind_is_one(apostrophe: str):
+    assert find_refusal("I'm sorry, but I can't help with that.".replace("'", apostrophe)) is not None
+    assert find_refusal("I'm sorry, but Tuesday is better.".replace("'", apostrophe)) is None
 
 
 @pytest.mark.parametrize(

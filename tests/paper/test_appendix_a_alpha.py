@@ -10,6 +10,7 @@ import math
 
 import pytest
 from scipy.optimize import brentq
+from scipy.special import lambertw
 
 from dice.score.dice_score import dice_score
 
@@ -26,6 +27,21 @@ def smallest_alpha() -> float:
 def test_the_smallest_alpha_is_3_9216():
     assert smallest_alpha() == pytest.approx(3.9216, abs=0.00005)
     assert slack(3.9) < 0 < slack(3.93)
+
+
+def test_the_smallest_alpha_in_closed_form():
+    # u = ln(1 + a): u e^u = 2 (e^u - 1), so (u - 2) e^(u - 2) = -2 / e^2, and u = 2 + W(-2 / e^2)
+    u = 2 + lambertw(-2 / math.e**2, k=0).real
+    assert math.expm1(u) == pytest.approx(smallest_alpha())
+
+
+def test_whole_counts_need_less():
+    # Going from 1 to 2 needs sqrt(2) ln(1 + a) > ln(1 + 2a), which holds from 2.79 on.
+    def rises(alpha: float) -> bool:
+        return dice_score([2], 2, alpha) > dice_score([1], 1, alpha)
+
+    assert not rises(2.78)
+    assert rises(2.79)
 
 
 def test_e_squared_is_enough_and_not_needed():

@@ -10,8 +10,10 @@ import math
 import pytest
 
 from dice.records import ToolCall
-from dice.score.counters import LexicalCounter, count_items
+from dice.score.counters import LexicalCounter
 from dice.score.dice_score import dice_score
+from dice.score.items import count_items
+from dice.score.scores import score_dialogue
 from tests.builders import dialogue, round_
 
 HOTEL = ToolCall(name="book_hotel", arguments={"city": "Vienna", "country": "Austria", "date": "07-27"})
@@ -32,8 +34,8 @@ def test_the_example_said_at_once_and_spread_out():
     at_once = dialogue(round_("Book a hotel in Vienna, Austria on 07-27, AI.", gold=HOTEL))
     spread = dialogue(round_("We need to book a hotel.", "Vienna?", "Yes, Austria!", "On 07-27, AI.", gold=HOTEL))
     # S = (4) and S = (1, 1, 1, 1), T = 4
-    assert LexicalCounter().count(at_once) == (4,)
-    assert LexicalCounter().count(spread) == (1, 1, 1, 1)
+    assert score_dialogue(at_once, LexicalCounter()).S == (4,)
+    assert score_dialogue(spread, LexicalCounter()).S == (1, 1, 1, 1)
     # min(1, 4) * sqrt(1 * 4) / ln(1 + 4 e^2) = 0.587; min(4, 4) * sqrt(4 * 4) / (4 ln(1 + e^2)) = 4 / ln(1 + e^2)
     assert dice_score([4], n_items=4) == pytest.approx(2 / math.log(1 + 4 * math.e**2))
     assert dice_score([1, 1, 1, 1], n_items=4) == pytest.approx(4 / LN)

@@ -11,8 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from dice.config import Config
 from dice.statistics.correlation import pearson, spearman
+from dice.statistics.correlation_intervals import fisher_interval
 from dice.statistics.sample_size import allocate, sample_size
+from dice.studying import draw_study
+from tests.builders import dialogue, round_
 
 TABLE = Path(__file__).with_name("table4_human.csv")
 
@@ -44,6 +48,36 @@ def test_section_3_4_splits_the_sample_in_proportion_to_the_rounds(rows: list[di
     strata = [int(row["n_dataset"]) for row in rows]
     assert strata == [425, 418, 399, 365]
     assert allocate(311, strata) == [int(row["n_sample"]) for row in rows] == [82, 81, 77, 71]
+
+
+def test_a_study_of_the_papers_data_set_would_draw_as_many_dialogues_of_each_round_count():
+    dialogues = [
+        dialogue(*[round_()] * rounds, id=f"{rounds}-{index}")
+        for rounds, size in ((1, 425), (2, 418), (3, 399), (4, 365))
+        for index in range(size)
+    ]
+    drawn = draw_study(Config(), dialogues)
+    assert len(set(drawn)) == 311
+    assert [sum(name.startswith(f"{rounds}-") for name in drawn) for rounds in (1, 2, 3, 4)] == [82, 81, 77, 71]
+    assert draw_study(Config(), dialogues) == drawn
+    assert draw_study(Config(seed=1), dialogues) != drawn
+
+
+def test_the_percentages_are_whole_numbers_of_dialogues(rows: list[dict[str, float]]):
+    # 66 of 82, 56 of 81, 40 of 77, 35 of 71: neither half points nor the two to four calls of a dialogue one by one.
+    # With one decimal printed, that is chance in 1 of 12 to 14 cases for each, and in 1 of 28,000 for all four.
+    right = [round(row["em_percent"] / 100 * row["n_sample"]) for row in rows]
+    assert right == [66, 56, 40, 35]
+    shares = [100 * count / row["n_sample"] for count, row in zip(right, rows, strict=True)]
+    assert [round(share, 1) for share in shares] == [row["em_percent"] for row in rows]
+
+
+def test_four_points_with_r_of_minus_0_983_leave_an_interval_of_more_than_half_a_unit(
+    dice: list[float], em: list[float]
+):
+    # Fisher: tanh(atanh(-0.983) +- 1.96 / sqrt(4 - 3))
+    found = fisher_interval(pearson(dice, em).r, 4)
+    assert (found.low, found.high) == pytest.approx((-1.000, -0.407), abs=0.0005)
 
 
 def test_pearsons_r_of_the_table_is_minus_0_983(dice: list[float], em: list[float]):

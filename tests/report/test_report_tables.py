@@ -8,16 +8,9 @@ import pytest
 
 from dice.report.build import build_tables
 from dice.report.correlation_tables import correlation_tables
-from dice.report.data_tables import (
-    chain_table,
-    data_tables,
-    dice_table,
-    funnel_table,
-    judge_table,
-    removal_table,
-    statistics_table,
-)
+from dice.report.data_tables import chain_table, data_tables, dice_table, statistics_table
 from dice.report.failure_tables import failure_table
+from dice.report.filter_tables import funnel_cell_table, funnel_table, judge_table, kept_table, removal_table
 from dice.report.model_tables import coverage_table, metric_table, model_tables
 from dice.report.results import ModelResults, find_cells
 from dice.report.table import Column, Entry, Table, format_coverage, name_column, name_entry
@@ -104,11 +97,40 @@ class TestFunnel:
         ]
 
     def test_rules_come_with_the_dialogues_that_they_could_not_judge(self) -> None:
-        table = removal_table({"removed_by": {"refusal": 3, "answerable": 0}, "not_checked": {"answerable": 12}})
+        table = removal_table(
+            {
+                "removed_by": {"refusal": 3, "answerable": 0},
+                "removed_only_by": {"refusal": 2, "answerable": 0},
+                "not_checked": {"answerable": 12},
+            }
+        )
         assert [[entry.text for entry in line] for line in table.rows] == [
-            ["refusal", "3", "0"],
-            ["answerable", "0", "12"],
+            ["refusal", "3", "2", "0"],
+            ["answerable", "0", "0", "12"],
         ]
+
+    def test_parties_and_types_have_a_table_of_their_own(self) -> None:
+        counts = funnel()["total"]
+        table = funnel_cell_table({"parties": {"3": counts, "2": counts}, "types": {"eristic": counts}})
+        assert [line[0].text for line in table.rows] == ["2 parties", "3 parties", "Eristic"]
+        assert [entry.text for entry in table.rows[0]][1:] == ["1,800", "not run", "1", "not run", "1,799"]
+
+    def test_the_papers_figures_stand_beside_ours_where_they_are_known(self) -> None:
+        table = funnel_table(funnel(), {"round_1": {"initial": 450, "final": 425}, "total": {"initial": 1800}})
+        assert [entry.text for entry in table.rows[0]][-2:] == ["450", "425"]
+        assert [entry.text for entry in table.rows[1]][-2:] == ["n/a", "n/a"]
+        assert [entry.text for entry in table.rows[-1]][-2:] == ["1,800", "n/a"]
+
+
+def test_the_data_that_is_left_is_counted_by_cell_as_in_table_3() -> None:
+    counts = {"dialogues": 425, "rounds": 425, "utterances": 4250, "utterances_per_round": 10.0, "words": 63751}
+    counts |= {"words_per_utterance": 15.0002, "tools": 124, "arguments": 1275, "arguments_per_call": None}
+    data = {"total": counts, "rounds": {"2": counts, "1": counts}, "parties": {"2": counts}, "types": {}}
+    table = kept_table(data, {"round_2": {"final": 418, "calls": 836}})
+    assert [line[0].text for line in table.rows] == ["1 round", "2 rounds", "Total", "2 parties"]
+    assert [entry.text for entry in table.rows[1]][1:] == (
+        ["425", "425", "4,250", "10.0", "63,751", "15.0", "124", "1,275", "n/a", "418", "836"]
+    )
 
 
 def test_statistics_are_rounded_by_their_size_and_split_into_parts() -> None:

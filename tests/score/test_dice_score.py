@@ -86,6 +86,22 @@ def test_repeating_what_was_said_lowers_the_score(s: list[int], t: int, alpha: f
     assert dice_score(repeated, t, alpha) < dice_score(s, t, alpha)
 
 
+@given(st.lists(st.integers(1, 6), min_size=2, max_size=20), alphas, st.integers(1, 6), st.data())
+def test_repeating_in_a_silent_utterance_lowers_the_score_once_as_many_mention_as_there_are_items(
+    s: list[int], alpha: float, again: int, data: st.DataObject
+):
+    # min(|S_nonzero|, T) is T before and after, and the penalty grows.
+    n_items = data.draw(st.integers(1, len(s)))
+    assert dice_score([*s, again], n_items, alpha) < dice_score([*s, 0], n_items, alpha)
+
+
+@given(st.lists(st.integers(1, 6), min_size=1, max_size=20), alphas, st.integers(1, 20))
+def test_repeating_one_item_in_a_silent_utterance_never_lowers_the_score_before(s: list[int], alpha: float, more: int):
+    # With m < T mentioning utterances the numerator grows by (m + 1) / m, the penalty P by ln(1 + alpha) <= P / m.
+    before, after = dice_score([*s, 0], len(s) + more, alpha), dice_score([*s, 1], len(s) + more, alpha)
+    assert after == pytest.approx(before) if set(s) == {1} else after > before
+
+
 @given(mentions.filter(any), items, alphas, st.integers(1, 50))
 def test_empty_utterances_multiply_the_score_by_the_root_of_the_length(s: list[int], t: int, alpha: float, k: int):
     # Only |S| changes, from n to n + k, and the score holds sqrt(|S|).
@@ -99,6 +115,17 @@ def test_more_items_raise_the_balanced_score_from_alpha_3_9216_on(n: int, silenc
     # The score goes like sqrt(c) / ln(1 + alpha c), whose slope is positive when ln(1 + ac) > 2ac / (1 + ac).
     def balanced(count: int) -> float:
         return dice_score([count] * n + [0] * silence, n_items=count * n, alpha=alpha)
+
+    assert balanced(c + 1) > balanced(c)
+
+
+@given(st.integers(1, 30), st.integers(1, 30), st.integers(1, 30), st.floats(3.9216, 100))
+def test_more_items_raise_it_too_while_there_are_fewer_items_than_mentioning_utterances(
+    n: int, t: int, c: int, alpha: float
+):
+    # T = t c with t < n: where min(n, T) is T it grows as well.
+    def balanced(count: int) -> float:
+        return dice_score([count] * n, n_items=count * t, alpha=alpha)
 
     assert balanced(c + 1) > balanced(c)
 

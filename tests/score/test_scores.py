@@ -9,7 +9,8 @@ import pytest
 
 from dice.records import DialogueType
 from dice.score.counters import LexicalCounter
-from dice.score.scores import DialogueScore, score_dialogue
+from dice.score.items import Item
+from dice.score.scores import DialogueScore, score_dialogue, score_mentioned
 from tests.builders import call, dialogue, round_
 
 GOLD = call("show_weather", city="Graz")
@@ -36,11 +37,25 @@ def test_an_undefined_score_is_null():
     assert DialogueScore.model_validate_json(score.to_json()) == score
 
 
-def test_distinct_changes_t_only():
+def test_distinct_changes_t_and_s():
     twice = dialogue(round_("Graz.", gold=GOLD), round_("Graz.", gold=GOLD))
     plain, distinct = (score_dialogue(twice, LexicalCounter(), distinct=value) for value in (False, True))
     assert (plain.T, distinct.T) == (4, 2)
-    assert plain.S == distinct.S == (1, 1)
+    assert (plain.S, distinct.S) == ((2, 2), (1, 1))
+
+
+def test_where_nothing_is_mentioned_the_score_is_undefined_or_0_as_asked():
+    silent = dialogue(round_("Hi.", "Hello.", gold=GOLD))
+    assert score_dialogue(silent, LexicalCounter()).dice is None
+    assert score_dialogue(silent, LexicalCounter(), silence="zero").dice == 0.0
+
+
+def test_a_count_that_is_unknown_is_never_0():
+    talk = dialogue(round_("Graz.", "Hello.", gold=GOLD))
+    for found in ((None, None), (frozenset({Item(1, "function")}), None), (frozenset(), None)):
+        score = score_mentioned(talk, found, silence="zero")
+        assert score.dice is None
+        assert score.S[1] is None
 
 
 def test_the_fields_are_spelt_as_in_the_contract():

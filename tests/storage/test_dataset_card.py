@@ -35,7 +35,7 @@ def files(folder: Path, *paths: str) -> None:
         ("  data_files:\n  - split: test\n    path: data/b.jsonl\n", ["data/b.jsonl"]),
         ("  data_files:\n  - split: test\n    path: [data/b.jsonl, data/a.jsonl]\n", ["data/b.jsonl", "data/a.jsonl"]),
         ("  data_dir: data\n  data_files: a.jsonl\n", ["data/a.jsonl"]),
-        ("  data_files: data/a.parquet\n", []),
+        ("  data_files: data/a.csv\n", []),
         ("", []),
     ],
 )

@@ -134,7 +134,7 @@ def test_the_gold_function_is_the_one_that_was_called(caplog: pytest.LogCaptureF
     found = by_id(FIXTURES / "sample")["dicebench-r2-0001"]
     by_id(FIXTURES / "sample")
     assert found.rounds[1].call.name == "send_reminder"
-    assert found.scenario.chain == ("check_forecast", "send_reminder")
+    assert found.scenario.chain == ("check_forecast", "reserve_court")
     assert caplog.messages == [
         "dicebench-r2-0001, round 2: functions has reserve_court, params_ret_val send_reminder; the latter counts"
     ]
@@ -310,7 +310,7 @@ def test_an_empty_list_is_an_error(tmp_path: Path) -> None:
 
 
 def test_an_empty_folder_is_an_error(tmp_path: Path) -> None:
-    assert "holds no .json or .jsonl file" in fault(tmp_path)
+    assert "holds no .json, .jsonl or .parquet file" in fault(tmp_path)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dice.storage.published import read_published
+from dice.storage.published import read_published, read_published_people
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 
@@ -41,3 +41,16 @@ def test_they_are_the_ones_that_the_paper_tests_check():
 def test_they_are_the_reference_table_to_the_byte():
     ours = Path(__file__).resolve().parents[2] / "dice" / "report" / "published" / "table5_em.csv"
     assert ours.read_bytes() == (SHARED / "reference" / "table5_em.csv").read_bytes()
+
+
+def test_table_4_has_what_people_reached_how_many_dialogues_they_got_and_the_score_of_all():
+    people = read_published_people()
+    assert people["em_paper/round_1"] == 0.805
+    assert [people[f"people/sample_round_{n}"] for n in (1, 2, 3, 4)] == [82, 81, 77, 71]
+    assert [people[f"dice/round_{n}"] for n in (1, 2, 3, 4)] == [1.42, 3.25, 4.55, 5.36]
+
+
+def test_table_4_is_the_one_that_the_paper_tests_check():
+    checked = Path(__file__).resolve().parents[1] / "paper" / "table4_human.csv"
+    shipped = Path(__file__).resolve().parents[2] / "dice" / "report" / "published" / "table4_human.csv"
+    assert shipped.read_bytes() == checked.read_bytes()

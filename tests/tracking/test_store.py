@@ -26,7 +26,7 @@ def a_store(folder: Path) -> Store:
 
 
 def a_config(folder: Path, *, alpha: float = 4.0) -> Config:
-    config = Config(seed=1, graph=Graph(["data/tools"]), model=Model(name="lexical", kind="baseline", path=None))
+    config = Config(seed=1, graph=Graph(["daily_life"]), model=Model(name="lexical", kind="baseline", path=None))
     config.tracking = Tracking(uri=f"sqlite:///{folder}/mlflow.db", artifacts=str(folder / "artifacts"))
     config.score.alpha = alpha
     return config

@@ -33,7 +33,8 @@ BEFORE = {
 
 ALONE = {
     DialogueType.PERSUASION: (
-        "[So far we agree on|We've got this far|What we have up to now is|Our deal so far is] {again}[, don't we|, and "
+        "[So far we agree on|We've got as far as|What we have up to now is|Our deal so far is] {again}[, don't we|"
+        ", and "
         "I like it|, not bad|].",
         "[Let's not reopen|I wouldn't touch|Please let's keep|I'd hate to lose] {again}[, it's a good deal|, we've "
         "been through that|, it took us long enough|].",
@@ -136,12 +137,12 @@ SAME = {
 INTENTION = {
     DialogueType.PERSUASION: (
         "[So we|So the idea is that we|You'd like us all to|You propose that we] {intent}[, hm|, right|].",
-        "[To|You want to] {intent}, [I see the appeal|let me think about that|that's a thought|well].",
+        "[So you want to|You'd like to] {intent}, [I see the appeal|let me think about that|that's a thought|well].",
         "[If we really|Suppose we do|If I'm to help] {intent}, [I want a say in it|we do it properly|then together].",
     ),
     DialogueType.INQUIRY: (
         "[So we're trying to|So the plan is to|If I understand it, we want to|We're here to] {intent}.",
-        "[In order to|To] {intent}, [we need some facts first|let's gather what we know|we should ask around].",
+        "[Before we|If we want to] {intent}, [we need some facts|let's gather what we know|we should ask around].",
         "[You'd like to|You're asking how we] {intent}, [I see|right|good question].",
     ),
     DialogueType.ERISTIC: (
@@ -154,19 +155,19 @@ INTENTION = {
 """A sentence that comes back to the intention."""
 
 REFERENCES = (
-    "the {short} [that |]{name} [named|found|mentioned|brought up|came up with|suggested|gave us]",
+    "the {short} [that |]{name} [picked|found|mentioned|brought up|came up with|suggested|gave us]",
     "{name}'s [idea|suggestion|choice|pick|answer] for the {short}",
 )
 """Words that point to a value by who told it."""
 
 REFERENCES_TO_YOU = (
-    "the {short} [that |]you [named|found|mentioned|brought up|came up with|suggested|gave me]",
+    "the {short} [that |]you [picked|found|mentioned|brought up|came up with|suggested|gave me]",
     "your [idea|suggestion|choice|pick|answer] for the {short}",
 )
 """The same where whoever is spoken to told it."""
 
 OWN_REFERENCES = (
-    "the {short} [that |]I [named|found|mentioned|brought up|suggested|gave you]",
+    "the {short} [that |]I [picked|found|mentioned|brought up|suggested|gave you]",
     "my [idea|suggestion|choice|pick|answer] for the {short}",
 )
 """The same where the speaker told it."""

@@ -71,7 +71,7 @@ HANDOVERS = (
 """A question about the next argument, hung on an answer about this one."""
 
 OPEN_REFERENCES = (
-    "the {noun} [it just gave us|we just got|from the last answer|that just came back|it found for us|we were just "
-    "given|from a moment ago]",
+    "the {noun} [it just gave us|we just got|from the last answer|that just came back|it found|from above|we got|"
+    "from a moment ago|up there|it came up with|from just now|in that answer|it returned]",
 )
 """Words for a value of the assistant's last answer."""

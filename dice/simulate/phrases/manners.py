@@ -19,8 +19,8 @@ MANNERS = {
 TALKATIVENESS = {"dry": 0.8, "enthusiastic": 1.3, "nervous": 0.8, "sceptical": 0.9, "cheerful": 1.2, "impatient": 1.2}
 """Manner -> how readily somebody speaks up, 1 where nothing is said."""
 
-TERSENESS = {"dry": 0.65, "blunt": 0.75, "impatient": 0.7, "enthusiastic": 0.35, "nervous": 0.6, "easygoing": 0.55}
-"""Manner -> how often somebody says things in few words; 0.5 where nothing is said."""
+TERSENESS = {"dry": 0.8, "blunt": 0.85, "impatient": 0.8, "enthusiastic": 0.5, "careful": 0.6, "easygoing": 0.65}
+"""Manner -> how often somebody says things in few words; 0.7 where nothing is said."""
 
 NAMES = (
     "Mira", "Jonas", "Leila", "Tomas", "Greta", "Oskar", "Nadia", "Felix", "Priya", "Emil", "Hanna", "Ravi",

@@ -13,8 +13,13 @@ _WORDS = re.compile(
 
 def says_optional(description: str, place: str, tool: str, notes: Notes) -> bool:
     """Say whether a description calls its parameter optional or states a default, and note that nothing else does."""
-    if _WORDS.search(description) is None:
+    if not calls_itself_optional(description):
         return False
     problem = "is called optional in its description only"
     notes.warn("unmarked_optional", place, problem, "mark it where the format can; it is taken as optional", tool=tool)
     return True
+
+
+def calls_itself_optional(description: str) -> bool:
+    """Say whether a description calls its parameter optional or states a default."""
+    return _WORDS.search(description) is not None

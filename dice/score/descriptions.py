@@ -1,0 +1,30 @@
+"""How an item is put into words, for a chat model or an embedding to look for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dice.mentions import describe_argument, describe_function, describe_topic
+from dice.records import FUNCTION, Dialogue, Tool
+from dice.score.counters import gold_value, parameter_name
+from dice.score.items import Item
+
+
+def describe_item(item: Item, dialogue: Dialogue, tools: Mapping[str, Tool], *, names: bool) -> str:
+    """Return what to look for.
+
+    Parameters
+    ----------
+    tools
+        Documents by name; a tool that is not among them is described by names alone.
+    names
+        Whether an argument is described as a topic, without its value.
+    """
+    name = dialogue.rounds[item.round - 1].call.name
+    tool = tools.get(name)
+    if item.name == FUNCTION:
+        return describe_function(name, tool)
+    parameter = tool.parameter(parameter_name(item)) if tool else None
+    if names:
+        return describe_topic(parameter_name(item), parameter)
+    return describe_argument(parameter_name(item), gold_value(item, dialogue), parameter)
