@@ -23,6 +23,7 @@ from dice.records.judgement import CRITERIA, DIALOGUE_TYPE, Criterion, Criterion
 from dice.records.played import Played, RejectedAttempt
 from dice.records.prediction import ArgumentOutcome, Failure, Outcome, Prediction
 from dice.records.review import ToolDecision
+from dice.records.sample import BenchmarkSummary, Sample, Turn, Unmapped
 from dice.records.tool import Dependency, Format, Parameter, ReturnField, Tool, ToolChain, ToolGraph
 from dice.records.verdict import FilterStage, RejectedDialogue, Verdict
 
@@ -32,6 +33,7 @@ __all__ = [
     "DIALOGUE_TYPE",
     "FUNCTION",
     "ArgumentOutcome",
+    "BenchmarkSummary",
     "Criterion",
     "CriterionScore",
     "Dependency",
@@ -54,6 +56,7 @@ __all__ = [
     "RejectedDialogue",
     "ReturnField",
     "Round",
+    "Sample",
     "Scenario",
     "ScoreMode",
     "Tool",
@@ -63,6 +66,8 @@ __all__ = [
     "ToolDecision",
     "ToolGraph",
     "ToolOutput",
+    "Turn",
+    "Unmapped",
     "Utterance",
     "Verdict",
     "argument_item",
