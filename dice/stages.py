@@ -24,6 +24,7 @@ from dice.assembly import (
     tracked_metrics,
     usage_metrics,
 )
+from dice.benchmarking import score_benchmark
 from dice.casting import cast_name, open_author, simulation_identity
 from dice.config import Config
 from dice.config import schema as conf
@@ -61,12 +62,14 @@ from dice.scenario import configure_scenarios
 from dice.score import DialogueScore, make_counter, relate, score_mentions
 from dice.score import summarise as summarise_scores
 from dice.simulate import StatisticsCounter, draw_personas
+from dice.statistics.rounding import round_metrics
 from dice.storage import (
     WORK,
     Journal,
     Progress,
     Workspace,
     collect_tools,
+    read_benchmark,
     read_decisions,
     read_json,
     read_published,
@@ -181,6 +184,9 @@ def filter(config: Config, files: Workspace, *, purse: str | None = None) -> Non
 
 def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:
     """Compute the DICE-Score of every dialogue, and its means (paper, section 3.4)."""
+    if files.dataset and (benchmark := read_benchmark(files.dataset)):
+        score_benchmark(config, benchmark, files, tracker, purse)
+        return
     inputs = files.hashes(files.dialogues_path("filter"), *files.described_tools())
     finish = partial(
         score_mentions,
@@ -196,7 +202,7 @@ def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | No
             scores = [finish(dialogue, counter.count(dialogue)) for dialogue in dialogues]
         else:
             scores = [finish(dialogue, by.S) for dialogue, by in zip(dialogues, counted, strict=True)]
-        metrics = _finite(summarise_scores(scores, **_resampling(config.evaluate, config.seed)))
+        metrics = round_metrics(summarise_scores(scores, **_resampling(config.evaluate, config.seed)))
         targets = [files.target("score", name) for name in ("scores.jsonl", "metrics.json")]
         write_records(targets[0], scores)
         write_json(targets[1], metrics)
@@ -236,12 +242,12 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
         metrics |= measure_overflow(predictions) | _relation_to_dice(outcomes, metrics, files, config)
         accounts = asked.accounts()
         write_records(folder / "outcomes.jsonl", outcomes)
-        write_json(folder / "metrics.json", _finite(metrics))
+        write_json(folder / "metrics.json", round_metrics(metrics))
         write_json(folder / "settings.json", {**asked.settings, "seed": config.seed, "data": inputs})
         write_json(folder / "ledger.json", [account.model_dump() for account in accounts])
         if run is not None:
             run.rename(asked.name)
-            run.log_metrics(tracked_metrics(_finite(metrics)))
+            run.log_metrics(tracked_metrics(round_metrics(metrics)))
             run.log_metrics(usage_metrics(accounts))
             run.log_series("em_paper_by_round", _by_round(metrics, "em_paper"))
             run.log_files(folder / name for name in EVALUATION_FILES)
@@ -360,11 +366,6 @@ def _ledger_rows(folder: Path) -> list[LedgerRow]:
 
 def _resampling(config: conf.Evaluate, seed: int) -> Resampling:
     return {"confidence": config.confidence, "resamples": config.resamples, "rng": np.random.default_rng(seed)}
-
-
-def _finite(metrics: Mapping[str, float]) -> dict[str, float | None]:
-    """Round to 6 decimals, so that the last bits of a sum don't change a tracked file; what is undefined is null."""
-    return {name: round(value, 6) if math.isfinite(value) else None for name, value in metrics.items()}
 
 
 def _by_round(metrics: Mapping[str, float | None], metric: str) -> dict[int, float]:

@@ -23,7 +23,7 @@ from dice.records.judgement import CRITERIA, DIALOGUE_TYPE, Criterion, Criterion
 from dice.records.played import Played, RejectedAttempt
 from dice.records.prediction import ArgumentOutcome, Failure, Outcome, Prediction
 from dice.records.review import ToolDecision
-from dice.records.sample import BenchmarkSummary, Sample, Turn, Unmapped
+from dice.records.sample import BenchmarkSummary, PublishedBenchmark, Sample, Turn, Unmapped
 from dice.records.tool import Dependency, Format, Parameter, ReturnField, Tool, ToolChain, ToolGraph
 from dice.records.verdict import FilterStage, RejectedDialogue, Verdict
 
@@ -51,6 +51,7 @@ __all__ = [
     "Played",
     "Prediction",
     "Provenance",
+    "PublishedBenchmark",
     "Record",
     "RejectedAttempt",
     "RejectedDialogue",

@@ -81,3 +81,12 @@ class BenchmarkSummary(Record):
     alpha: float
     metrics: dict[str, float | None]
     unmapped: tuple[Unmapped, ...] = ()
+
+
+class PublishedBenchmark(Record):
+    """A row of the paper's table 1: how many instances and tools, and the mean DICE-Score."""
+
+    name: str
+    instances: int
+    tools: int
+    dice: float

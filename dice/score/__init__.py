@@ -4,6 +4,8 @@ from dice.score.counters import EvidenceCounter, LexicalCounter, MentionCounter,
 from dice.score.dice_score import dice_score
 from dice.score.model_counter import Counted, ModelCounter
 from dice.score.relation import relate
+from dice.score.sample_counter import SampleCounter
+from dice.score.samples import SampleScore, count_sample, score_sample, summarise_samples
 from dice.score.scores import DialogueScore, score_dialogue, score_mentions
 from dice.score.summary import summarise
 
@@ -14,10 +16,15 @@ __all__ = [
     "LexicalCounter",
     "MentionCounter",
     "ModelCounter",
+    "SampleCounter",
+    "SampleScore",
+    "count_sample",
     "dice_score",
     "make_counter",
     "relate",
     "score_dialogue",
     "score_mentions",
+    "score_sample",
     "summarise",
+    "summarise_samples",
 ]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from dice.errors import ConfigError, DiceError
-from dice.records import FUNCTION, Dialogue, Evidence, Round, argument_item
-from dice.score.name_words import says_name
-from dice.values.find import find_value
-from dice.values.text import as_text
+from dice.records import Dialogue, Evidence
+from dice.score.items import count_call_items
+from dice.score.literal import count_literally
 
 
 class MentionCounter(Protocol):
@@ -61,7 +60,7 @@ class LexicalCounter:
     def count(self, dialogue: Dialogue) -> tuple[int, ...]:
         """Return ``S``."""
         return tuple(
-            _literal_mentions(utterance.text, round_)
+            count_literally(utterance.text, round_.call)
             for round_ in dialogue.rounds
             for utterance in round_.party_utterances
         )
@@ -94,15 +93,7 @@ def count_items(dialogue: Dialogue, *, distinct: bool = False) -> int:
     int
         At least 1.
     """
-    items = [
-        item
-        for round_ in dialogue.rounds
-        for item in (
-            (FUNCTION, round_.call.name),
-            *((argument_item(name), as_text(value)) for name, value in round_.call.arguments.items()),
-        )
-    ]
-    return len(set(items)) if distinct else len(items)
+    return count_call_items((round_.call for round_ in dialogue.rounds), distinct=distinct)
 
 
 def _place(evidence: Evidence, dialogue: Dialogue, number: int) -> tuple[int, int]:
@@ -119,8 +110,3 @@ def _place(evidence: Evidence, dialogue: Dialogue, number: int) -> tuple[int, in
             "rounds count from 1, utterances from 0"
         )
     return evidence.round, evidence.utterance
-
-
-def _literal_mentions(text: str, round_: Round) -> int:
-    values = sum(1 for value in round_.call.arguments.values() if find_value(text, value) is not None)
-    return values + int(says_name(text, round_.call.name))

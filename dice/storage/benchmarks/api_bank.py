@@ -1,19 +1,18 @@
 """API-Bank's dialogues of levels 1 to 3: one JSONL file each, a line an utterance or an API call.
 
 Calls without talk of the user in between belong to the same turn. A call of ``ToolSearcher``, with which level 3 finds
-its APIs, is a gold call like any other. Of the tools, ``all_apis.csv`` has Python source, of which the description is
-taken.
+its APIs, is a gold call like any other. The tools are described by ``all_apis.csv``, in Python assignments that are
+parsed and never run.
 """
 
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from pydantic import JsonValue
+from pydantic import Field, JsonValue
 
 from dice.records import Sample, ToolCall, Turn, Utterance
 from dice.storage.benchmarks.documents import add_functions, function_of
@@ -27,7 +26,7 @@ class _Line(Foreign):
     role: str
     text: str = ""
     api_name: str = ""
-    param_dict: dict[str, JsonValue] = {}
+    param_dict: dict[str, JsonValue] = Field(default_factory=dict)
 
 
 def recognises(content: Any) -> bool:
@@ -39,7 +38,8 @@ def read(files: Sequence[Path], gathered: Gathered) -> Iterator[Sample]:
     """Yield a sample a file; dialogues without a call are counted."""
     for path in files:
         if path.suffix == ".csv" and has_keys(first_record(path), "类名", "api_info"):
-            add_functions((_document(row.content["类名"], row.content["api_info"]) for row in records(path)), path, gathered)
+            rows = (row.content for row in records(path))
+            add_functions((_document(row["类名"], row["api_info"]) for row in rows), path, gathered)
     for path, lines in record_files(files, recognises):
         gathered.records += 1
         turns = _split(path, lines, gathered)
@@ -69,9 +69,12 @@ def _split(path: Path, lines: Iterator[Element], gathered: Gathered) -> tuple[Tu
 
 def _document(name: str, source: str) -> dict[str, Any]:
     """Return a tool's document out of the assignments that its source makes."""
-    described = re.search(r"^description = (.+)$", source, re.MULTILINE)
     try:
-        description = str(ast.literal_eval(described[1])) if described else ""
+        statements = [statement for statement in ast.parse(source).body if isinstance(statement, ast.Assign)]
+        stated = {ast.unparse(one.targets[0]): ast.literal_eval(one.value) for one in statements}
     except (ValueError, SyntaxError):
-        description = ""
-    return function_of(name, description)
+        stated = {}
+    fields = stated.get("input_parameters")
+    described = fields.items() if isinstance(fields, dict) else ()
+    parameters = {str(key): str(about.get("description", "")) for key, about in described if isinstance(about, dict)}
+    return function_of(name, str(stated.get("description", "")), parameters)

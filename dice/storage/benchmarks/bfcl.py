@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from pydantic import JsonValue
+from pydantic import Field, JsonValue
 
 from dice.errors import DataError
 from dice.records import Sample, ToolCall, Turn
@@ -32,7 +32,7 @@ class _Message(Foreign):
 class _Question(Foreign):
     id: str
     question: list[list[_Message]]
-    function: list[dict[str, JsonValue]] | dict[str, JsonValue] = []
+    function: list[dict[str, JsonValue]] | dict[str, JsonValue] = Field(default_factory=list)
 
     @property
     def part(self) -> str:
@@ -94,9 +94,7 @@ def _talk(messages: Sequence[_Message]) -> tuple[Any, ...]:
     return tuple(utterance(m.role, m.content) for m in messages if m.role in ("user", "assistant") and m.content)
 
 
-def _calls_by_turn(
-    truth: Sequence[JsonValue], question: _Question, gathered: Gathered
-) -> list[list[ToolCall]] | None:
+def _calls_by_turn(truth: Sequence[JsonValue], question: _Question, gathered: Gathered) -> list[list[ToolCall]] | None:
     """Return the gold calls of each turn; None when the answer is something else."""
     texts = [message.content for messages in question.question for message in messages]
     if len(question.question) == 1 and all(isinstance(call, dict) for call in truth):

@@ -100,6 +100,6 @@ def choose_said(accepted: Sequence[JsonValue], texts: Iterable[str]) -> JsonValu
 
 def with_values(arguments: Mapping[str, JsonValue], gathered: Gathered) -> dict[str, JsonValue]:
     """Return the arguments that have a value: one that is null or empty says that there is nothing to find."""
-    given = {name: value for name, value in arguments.items() if value not in (None, "")}
+    given: dict[str, JsonValue] = {name: value for name, value in arguments.items() if value not in (None, "")}
     gathered.lose("arguments", "null or empty in the gold call", len(arguments) - len(given))
     return given

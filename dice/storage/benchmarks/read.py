@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -72,4 +73,7 @@ def read_benchmark(path: Path) -> Benchmark | None:
     if not samples:
         reasons = "; ".join(f"{lost.count} {lost.what}: {lost.reason}" for lost in gathered.unmapped())
         raise DataError(path, f"none of the {gathered.records} records of {known.name} can be scored ({reasons})")
+    ids = Counter(sample.id for sample in samples)
+    if twice := next((name for name in ids if ids[name] > 1), None):
+        raise DataError(path, f"the record {twice} of {known.name} is there {ids[twice]} times; keep one")
     return Benchmark(known.name, samples, gathered.records, gathered.tools, gathered.unmapped())

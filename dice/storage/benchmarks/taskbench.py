@@ -32,7 +32,7 @@ class _Argument(Foreign):
 
 class _Node(Foreign):
     task: str
-    arguments: list[_Argument | JsonValue] = []
+    arguments: list[_Argument | JsonValue] = Field(default_factory=list)
 
 
 class _Task(Foreign):

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from pydantic import JsonValue
+from pydantic import Field, JsonValue
 
 from dice.records import Sample, ToolCall, Turn, Utterance
 from dice.storage.benchmarks.format import USER, Foreign, Gathered, has_keys, record_files, utterance, with_values
@@ -31,7 +31,7 @@ class _State(Foreign):
 
 class _Action(Foreign):
     name: str
-    arguments: dict[str, JsonValue] = {}
+    arguments: dict[str, JsonValue] = Field(default_factory=dict)
     requestor: str = "assistant"
 
 
@@ -58,6 +58,7 @@ def recognises(content: Any) -> bool:
 def read(files: Sequence[Path], gathered: Gathered) -> Iterator[Sample]:
     """Yield a sample a task; those without an action of the assistant's are counted."""
     for path, lines in record_files(files, recognises):
+        domain = path.parent.name if path.stem == "tasks" else path.stem.removesuffix("_tasks")
         for element in lines:
             gathered.records += 1
             task = parse_record(path, element.text, _Task, line=element.line)
@@ -68,7 +69,8 @@ def read(files: Sequence[Path], gathered: Gathered) -> Iterator[Sample]:
                 gathered.lose("records", "no gold call")
                 continue
             calls = tuple(ToolCall(name=a.name, arguments=with_values(a.arguments, gathered)) for a in own)
-            yield Sample(id=task.id, turns=(Turn(utterances=_talk(task), calls=calls),))
+            turn = Turn(utterances=_talk(task), calls=calls)
+            yield Sample(id=f"{domain}/{task.id}", part=domain, turns=(turn,))
 
 
 def _talk(task: _Task) -> tuple[Utterance, ...]:

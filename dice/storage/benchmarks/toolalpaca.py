@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 from pydantic import Field
 
@@ -34,7 +34,7 @@ class _Api(Foreign):
     instructions: list[str] = Field(default_factory=list, alias="Instructions")
     answers: list[list[_Action]] | None = Field(default=None, alias="Golden_Answers")
     instances: list[Any] = Field(default_factory=list, alias="Instances")
-    functions: Annotated[dict[str, str], Field(alias="Function_Description")] = {}
+    functions: dict[str, str] = Field(default_factory=dict, alias="Function_Description")
 
 
 def recognises(content: Any) -> bool:
@@ -60,7 +60,7 @@ def read(files: Sequence[Path], gathered: Gathered) -> Iterator[Sample]:
                 calls = [_call(action, gathered) for action in answer]
                 if calls and None not in calls:
                     turns = said_by_user(words, [call for call in calls if call])
-                    yield Sample(id=f"{api.name}-{number}", turns=turns)
+                    yield Sample(id=f"{path.stem}-{element.line}-{number}", turns=turns)
                 else:
                     gathered.lose("records", "the golden answer's arguments are no JSON" if calls else "no gold call")
 

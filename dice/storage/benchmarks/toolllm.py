@@ -26,8 +26,8 @@ class _Api(Foreign):
     tool_name: str
     api_name: str
     api_description: str | None = None
-    required_parameters: list[_Parameter] = []
-    optional_parameters: list[_Parameter] = []
+    required_parameters: list[_Parameter] = Field(default_factory=list)
+    optional_parameters: list[_Parameter] = Field(default_factory=list)
 
 
 class _Line(Foreign):
