@@ -73,7 +73,9 @@ from dice.storage import (
     read_decisions,
     read_json,
     read_published,
+    read_published_benchmarks,
     read_records,
+    read_scored,
     record_writer,
     write_bytes,
     write_json,
@@ -275,6 +277,8 @@ def report(config: Config, files: Workspace) -> None:
         alpha=config.score.alpha,
         confidence=config.evaluate.confidence,
         published=read_published(),
+        benchmarks=read_scored(Path(config.dataset.scored)) if config.dataset.scored else [],
+        published_benchmarks=read_published_benchmarks(),
         ledger=[row for name in evaluated for row in _ledger_rows(files.data / "evaluate" / name)],
     )
     page = files.target("report", "index.html")

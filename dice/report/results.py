@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from dice.records import DialogueType, ToolGraph
+from dice.records import BenchmarkSummary, DialogueType, PublishedBenchmark, ToolGraph
 from dice.records.mistakes import ToolConfusion, WrongArgument
 
 Number = float | None
@@ -130,6 +130,8 @@ class Results:
         Show the published ones even when no model was evaluated here.
     ledger
         What the models of all roles have used up.
+    benchmarks, published_benchmarks
+        Other benchmarks that were scored here, and those of the paper's table 1.
     """
 
     graph: Statistics | None = None
@@ -146,6 +148,8 @@ class Results:
     published: Mapping[str, Metrics] = field(default_factory=dict)
     published_beside_baselines: bool = False
     ledger: Sequence[LedgerRow] = ()
+    benchmarks: Sequence[BenchmarkSummary] = ()
+    published_benchmarks: Sequence[PublishedBenchmark] = ()
 
     @property
     def interval_name(self) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dice.report.benchmark_tables import benchmark_table
 from dice.report.correlation_tables import correlation_tables
 from dice.report.data_tables import dice_table, funnel_table
 from dice.report.model_tables import metric_table
@@ -49,6 +51,9 @@ def _tables(results: Results) -> Iterator[Table]:
         yield funnel_table(results.funnel)
     if results.score:
         yield dice_table(results, ("round",))
+    if results.benchmarks:
+        table = benchmark_table(results)
+        yield replace(table, columns=table.columns[:-2], rows=tuple(row[:-2] for row in table.rows))
     if results.models:
         for group in _GROUPS:
             table = metric_table(results, "em_paper", (group,), with_published=False)
