@@ -34,9 +34,9 @@ def sample(*turns: Turn, part: str = "") -> Sample:
 def scores(*records: tuple[tuple[int | None, ...], int], part: str = "") -> list[SampleScore]:
     """Scores for S and the number of arguments of one call."""
     made = []
-    for S, arguments in records:
-        one = sample(turn(["a"] * len(S), ("call", {f"p{index}": index for index in range(arguments)})), part=part)
-        made.append(score_sample(one, S))
+    for mentions, arguments in records:
+        call = ("call", {f"p{index}": index for index in range(arguments)})
+        made.append(score_sample(sample(turn(["a"] * len(mentions), call), part=part), mentions))
     return made
 
 

@@ -26,7 +26,7 @@ def test_they_come_by_name(tmp_path: Path):
 def test_a_benchmark_that_was_scored_twice_is_refused(tmp_path: Path):
     write(tmp_path / "0", "BFCL")
     write(tmp_path / "1", "BFCL")
-    with pytest.raises(DataError, match="BFCL was scored in .*, too; name the folder of one sweep"):
+    with pytest.raises(DataError, match=r"BFCL was scored in .*, too; name the folder of one sweep"):
         read_scored(tmp_path)
 
 
