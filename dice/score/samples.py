@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -97,7 +98,8 @@ def summarise_samples(
     Returns
     -------
     dict of str to float
-        For ``overall`` and each ``part_NAME`` with spaces as underscores: ``dice/CELL`` with ``_low`` and ``_high``,
+        For ``overall`` and each ``part_NAME`` (underscores for signs that MLflow allows in no name): ``dice/CELL`` with
+        ``_low`` and ``_high``,
         the mean over records with a defined score, NaN without one; ``dice_coverage/CELL``, their share in [0, 1];
         ``n/CELL``, records; ``calls/CELL``, ``T/CELL`` and ``utterances/CELL``, means of calls, of T and of |S|;
         ``mentioned/CELL``, the mean of T items that an utterance mentions, as a sum over utterances, where S is known;
@@ -129,5 +131,5 @@ def summarise_samples(
 
     cells = {"overall": list(scores)}
     for part in dict.fromkeys(score.part for score in scores if score.part):
-        cells[f"part_{part.replace(' ', '_')}"] = [score for score in scores if score.part == part]
+        cells["part_" + re.sub(r"[^\w.-]+", "_", part)] = [score for score in scores if score.part == part]
     return {key: value for cell, chosen in cells.items() for key, value in cell_metrics(cell, chosen).items()}

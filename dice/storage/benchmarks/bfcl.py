@@ -16,7 +16,7 @@ from typing import Any
 from pydantic import Field, JsonValue
 
 from dice.errors import DataError
-from dice.records import Sample, ToolCall, Turn
+from dice.records import Sample, ToolCall, Turn, Utterance
 from dice.storage.benchmarks.documents import add_functions
 from dice.storage.benchmarks.files import first_record, records
 from dice.storage.benchmarks.format import Foreign, Gathered, choose_said, has_keys, record_files, utterance
@@ -89,14 +89,14 @@ def _answers(files: Sequence[Path]) -> dict[str, list[JsonValue]]:
     return found
 
 
-def _talk(messages: Sequence[_Message]) -> tuple[Any, ...]:
+def _talk(messages: Sequence[_Message]) -> tuple[Utterance, ...]:
     """Return what is said; instructions to the assistant and outputs are not."""
     return tuple(utterance(m.role, m.content) for m in messages if m.role in ("user", "assistant") and m.content)
 
 
 def _calls_by_turn(truth: Sequence[JsonValue], question: _Question, gathered: Gathered) -> list[list[ToolCall]] | None:
     """Return the gold calls of each turn; None when the answer is something else."""
-    texts = [message.content for messages in question.question for message in messages]
+    texts = [said.text for messages in question.question for said in _talk(messages)]
     if len(question.question) == 1 and all(isinstance(call, dict) for call in truth):
         calls = [_accepted(name, values, texts, gathered) for call in truth for name, values in _items(call)]
         return None if None in calls else [[call for call in calls if call]]

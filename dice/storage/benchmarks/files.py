@@ -27,11 +27,14 @@ def data_files(path: Path) -> list[Path]:
 
 def first_record(path: Path) -> Any:
     """Return what the first record of a file holds, None when it can't be read."""
-    if path.suffix == ".csv":
-        return next((row.content for row in _rows(path)), None)
-    content = peek(path)
-    if content is None:
-        content = _first_value(path)
+    try:
+        if path.suffix == ".csv":
+            return next((row.content for row in _rows(path)), None)
+        content = peek(path)
+        if content is None:
+            content = _first_value(path)
+    except (DataError, OSError):
+        return None
     return content[0] if isinstance(content, list) and content else content
 
 
@@ -53,11 +56,11 @@ def records(path: Path) -> Iterator[Element]:
 
 def _first_value(path: Path) -> Any:
     """Return the first value of a JSON text that takes several lines, None when there is none."""
+    text = read_text(path)
+    start = re.match(r"\s*\[?\s*", text)
     try:
-        text = read_text(path)
-        start = re.match(r"\s*\[?\s*", text)
         return json.JSONDecoder().raw_decode(text, start.end() if start else 0)[0]
-    except (DataError, ValueError):
+    except ValueError:
         return None
 
 
@@ -65,8 +68,11 @@ def _rows(path: Path) -> Iterator[Element]:
     text = read_text(path).lstrip("\ufeff")
     reader = csv.DictReader(StringIO(text, newline=""))
     line = 2
-    for row in reader:
-        if None in row or None in row.values():
-            raise DataError(path, "has not as many fields as the header; mend its commas and quotes", line=line)
-        yield Element(json.dumps(row), row, line)
-        line = reader.line_num + 1
+    try:
+        for row in reader:
+            if None in row or None in row.values():
+                raise DataError(path, "has not as many fields as the header; mend its commas and quotes", line=line)
+            yield Element(json.dumps(row), row, line)
+            line = reader.line_num + 1
+    except csv.Error as fault:
+        raise DataError(path, f"is not CSV as it should be: {fault}", line=line) from fault

@@ -49,9 +49,11 @@ def read(files: Sequence[Path], gathered: Gathered) -> Iterator[Sample]:
             gathered.records += 1
             line = parse_record(path, element.text, _Line, line=element.line)
             add_functions(map(_document, line.offered), path, gathered)
-            calls = [ToolCall(name=_name(pair[1], pair[0])) for pair in line.relevant if len(pair) == 2]
+            pairs = [pair for pair in line.relevant if len(pair) == 2]
+            gathered.lose("calls", "not named by a tool and an API", len(line.relevant) - len(pairs))
+            calls = [ToolCall(name=_name(api, tool)) for tool, api in pairs]
             if not calls:
-                gathered.lose("records", "no relevant API is named" if not line.relevant else "no gold call")
+                gathered.lose("records", "no relevant API is named")
                 continue
             query = line.query if isinstance(line.query, str) else "\n".join(line.query)
             name = f"{path.stem}-{element.line if line.query_id is None else line.query_id}"
