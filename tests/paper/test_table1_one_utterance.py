@@ -19,7 +19,7 @@ SEVERAL = ("API-Bank", "DICE-Bench")
 
 def items_if_all_are_said(dice: float) -> float:
     """Solve sqrt(T) / ln(1 + alpha T) = dice for T."""
-    found: float = brentq(lambda T: math.sqrt(T) / math.log1p(ALPHA * T) - dice, 1, 10_000)
+    found: float = brentq(lambda items: math.sqrt(items) / math.log1p(ALPHA * items) - dice, 1, 10_000)
     return found
 
 
