@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from dice.records import BenchmarkSummary, PublishedBenchmark
-from dice.report.results import Measure, Metrics, Results, measure, number
+from dice.report.results import Measure, Metrics, Number, Results, measure, number
 from dice.report.table import (
+    NOT_MEASURED,
     Column,
     Entry,
     Table,
@@ -22,9 +24,8 @@ _MEASURED = (
     interval_column("DICE, here", "dice"),
     Column("Covered (%)", ("coverage",)),
     Column("T, mean", ("mean_t",)),
-    Column("|S|, mean", ("mean_utterances",)),
-    Column("|S| = 1 (%)", ("one_utterance",)),
-    Column("If said at once", ("dice_if_said_at_once",)),
+    Column("|S|, mean", ("mean_utterances", "one_utterance")),
+    Column("At once", ("dice_if_said_at_once",)),
 )
 
 _NOT_THERE = "-"
@@ -96,7 +97,7 @@ def _note(results: Results) -> str:
         f"Here: mentions counted by {counters}, alpha {alphas}; paper: by GPT-4o-mini. A subset holds fewer records "
         "than the paper scored, so that the two figures need not agree. Means over records, with their "
         f"{results.interval_name}; covered are the records in which anything is mentioned, and the mean is over those. "
-        "T: items in the gold calls. |S|: utterances of the user. If said at once: sqrt(T) / ln(1 + alpha T), the "
+        "T: items in the gold calls. |S|: utterances of the user. At once: sqrt(T) / ln(1 + alpha T), the "
         "score that the gold calls alone would give, were everything said in a single utterance."
     )
 
@@ -120,15 +121,14 @@ def _measured(metrics: Metrics, cell: str) -> tuple[Entry, ...]:
         interval_entry(measure(metrics, f"dice/{cell}"), _two_decimals),
         coverage_entry(number(metrics, f"dice_coverage/{cell}")),
         number_entry(number(metrics, f"T/{cell}"), 2),
-        number_entry(number(metrics, f"utterances/{cell}"), 2),
-        coverage_entry(number(metrics, f"one_utterance/{cell}")),
+        _length_entry(number(metrics, f"utterances/{cell}"), number(metrics, f"one_utterance/{cell}")),
         number_entry(number(metrics, f"dice_if_said_at_once/{cell}"), 2),
     )
 
 
 def _not_scored() -> Iterator[Entry]:
     yield interval_entry(Measure(None), _two_decimals)
-    yield from (number_entry(None) for _ in _MEASURED[1:])
+    yield from (Entry(NOT_MEASURED, (None,) * len(column.fields)) for column in _MEASURED[1:])
 
 
 def _own_row(results: Results) -> tuple[Entry, ...] | None:
@@ -143,8 +143,13 @@ def _own_row(results: Results) -> tuple[Entry, ...] | None:
         number_entry(None, absent=_NOT_THERE),
         interval_entry(own, _two_decimals),
         coverage_entry(number(results.score, "dice_coverage/overall")),
-        *(number_entry(None, absent=_NOT_THERE) for _ in _MEASURED[2:]),
+        *(Entry(_NOT_THERE, (None,) * len(column.fields)) for column in _MEASURED[2:]),
     )
+
+
+def _length_entry(mean: Number, share_of_one: Number) -> Entry:
+    """Return mean |S|, and for machines the share of records with |S| = 1 as well."""
+    return replace(number_entry(mean, 2), values=(mean, share_of_one))
 
 
 def _two_decimals(score: float) -> str:

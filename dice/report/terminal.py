@@ -53,7 +53,7 @@ def _tables(results: Results) -> Iterator[Table]:
         yield dice_table(results, ("round",))
     if results.benchmarks:
         table = benchmark_table(results)
-        yield replace(table, columns=table.columns[:-2], rows=tuple(row[:-2] for row in table.rows))
+        yield replace(table, columns=table.columns[:-1], rows=tuple(row[:-1] for row in table.rows))
     if results.models:
         for group in _GROUPS:
             table = metric_table(results, "em_paper", (group,), with_published=False)

@@ -63,7 +63,7 @@ def test_what_is_not_measured_is_never_shown_as_a_zero():
     shown = results(benchmarks=[summary(dice=None)], published_benchmarks=PAPER)
     measured, absent = benchmark_table(shown).rows[:2]
     assert measured[4].text == "n/a"
-    assert texts(absent)[4:] == ["n/a"] * 6
+    assert texts(absent)[4:] == ["n/a"] * 5
 
 
 def test_only_a_benchmark_of_several_parts_is_split():

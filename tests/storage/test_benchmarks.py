@@ -66,6 +66,18 @@ def test_api_bank_a_turn_ends_where_the_user_speaks_after_a_call():
     assert (name.name, name.description) == ("name", "What the person is called.")
 
 
+def test_api_bank_prompts_hold_the_talk_so_far_and_the_next_request():
+    benchmark = read("api_bank_prompts")
+    first, second = benchmark.samples
+    assert (benchmark.name, first.id, first.part) == ("API-Bank", "level-1-1", "level-1")
+    assert said(first) == [["Could somebody water my plants?", "Friday.\nIn the kitchen."]]
+    assert first.calls == (call("WaterPlants", day="Friday", room="kitchen"),)
+    assert said(second) == [["On Monday too.", "And Sunday, hall."]]  # the request in between was answered already
+    assert second.calls == (call("WaterPlants", day="Sunday", room="hall"),)
+    assert lost(benchmark) == {("records", "no gold call", 1), ("records", "the request is not one plain call", 1)}
+    assert [parameter.name for parameter in benchmark.tools["WaterPlants"].parameters] == ["day", "room"]
+
+
 def test_api_bench_the_request_is_the_instruction_and_the_call_is_parsed():
     benchmark = read("api_bench")
     [sample] = benchmark.samples

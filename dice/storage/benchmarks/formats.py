@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
+from dice.records import Sample
 from dice.storage.benchmarks import (
     api_bank,
+    api_bank_prompts,
     api_bench,
     bfcl,
     metatool,
@@ -15,7 +19,16 @@ from dice.storage.benchmarks import (
     toolalpaca,
     toolllm,
 )
-from dice.storage.benchmarks.format import Format, has_keys
+from dice.storage.benchmarks.format import Format, Gathered, has_keys
+
+
+def _is_api_bank(content: Any) -> bool:
+    return api_bank.recognises(content) or api_bank_prompts.recognises(content)
+
+
+def _read_api_bank(files: Sequence[Path], gathered: Gathered) -> Iterator[Sample]:
+    yield from api_bank.read(files, gathered)
+    yield from api_bank_prompts.read(files, gathered)
 
 
 def _is_tool_eyes(content: Any) -> bool:
@@ -24,7 +37,7 @@ def _is_tool_eyes(content: Any) -> bool:
 
 
 BENCHMARKS = (
-    Format("API-Bank", api_bank.recognises, api_bank.read),
+    Format("API-Bank", _is_api_bank, _read_api_bank),
     Format("APIBench", api_bench.recognises, api_bench.read),
     Format("BFCL", bfcl.recognises, bfcl.read),
     Format("MetaTool", metatool.recognises, metatool.read),
