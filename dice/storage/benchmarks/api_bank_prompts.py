@@ -59,11 +59,12 @@ def read(files: Sequence[Path], gathered: Gathered) -> Iterator[Sample]:
 
 
 def _documents(instruction: str) -> Iterator[dict[str, Any]]:
+    """Yield the documents of the tools that an instruction lists, one a line of JSON."""
     for line in instruction.splitlines():
         try:
-            tool = json.loads(line) if line.startswith("{") else None
+            tool: Any = json.loads(line) if line.startswith("{") else None
         except ValueError:
-            tool = None
+            continue
         if has_keys(tool, "name", "input_parameters") and isinstance(tool["input_parameters"], dict):
             fields = tool["input_parameters"].items()
             parameters = {key: str(about.get("description", "")) for key, about in fields if isinstance(about, dict)}
