@@ -11,7 +11,7 @@ from dice.config import Config
 from dice.counting import count_samples_by_model, counter_name, judge_counted
 from dice.errors import ConfigError
 from dice.execution import track
-from dice.records import BenchmarkSummary, Unmapped
+from dice.records import BenchmarkSummary
 from dice.score import SampleScore, count_sample, score_sample, summarise_samples
 from dice.statistics.rounding import round_metrics
 from dice.storage import SCORED_FILE, Benchmark, Workspace, write_json, write_records
@@ -100,8 +100,4 @@ def _lines(summary: BenchmarkSummary) -> Iterable[str]:
         f"(mean over the {coverage:.0%} in which anything is mentioned), T {metrics['T/overall']:.2f}, "
         f"|S| {metrics['utterances/overall']:.2f}"
     )
-    yield from (_loss(lost) for lost in summary.unmapped)
-
-
-def _loss(lost: Unmapped) -> str:
-    return f"not mapped: {lost.count} {lost.what if lost.count > 1 else lost.what.removesuffix('s')}, {lost.reason}"
+    yield from (f"not mapped: {lost.text}" for lost in summary.unmapped)

@@ -52,6 +52,12 @@ class Unmapped(Record):
     reason: str
     count: Annotated[int, Field(ge=1)]
 
+    @property
+    def text(self) -> str:
+        """The loss in words: ``1 record, no gold call``."""
+        what = self.what if self.count > 1 else self.what.removesuffix("s")
+        return f"{self.count:,} {what}, {self.reason}"
+
 
 class BenchmarkSummary(Record):
     """What scoring another benchmark came to.

@@ -71,8 +71,8 @@ def read_benchmark(path: Path) -> Benchmark | None:
     gathered = Gathered()
     samples = tuple(known.read(data_files(path), gathered))
     if not samples:
-        reasons = "; ".join(f"{lost.count} {lost.what}: {lost.reason}" for lost in gathered.unmapped())
-        raise DataError(path, f"none of the {gathered.records} records of {known.name} can be scored ({reasons})")
+        reasons = "; ".join(lost.text for lost in gathered.unmapped() if lost.what == "records")
+        raise DataError(path, f"no record of {known.name} can be scored: {reasons}")
     ids = Counter(sample.id for sample in samples)
     if twice := next((name for name in ids if ids[name] > 1), None):
         raise DataError(path, f"the record {twice} of {known.name} is there {ids[twice]} times; keep one")
