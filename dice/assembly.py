@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import cast
+from typing import TypedDict, cast
 
+import numpy as np
 from pydantic import JsonValue
 
 from dice.config import Config
@@ -135,6 +136,20 @@ def evaluation_identity(config: Config, inputs: Mapping[str, str], files: Worksp
     model = {key: value for key, value in asdict(config.model).items() if key not in conf.PACE}
     asked = {key: value for key, value in asdict(config.evaluate).items() if key not in ("confidence", "resamples")}
     return identity(model, asked, config.seed, dict(inputs), asdict(files.selection))
+
+
+class Resampling(TypedDict):
+    """Settings of the bootstrap."""
+
+    confidence: float
+    resamples: int
+    rng: np.random.Generator
+
+
+def resampling(config: Config) -> Resampling:
+    """Return the settings of the bootstrap, with a new generator."""
+    settings, rng = config.evaluate, np.random.default_rng(config.seed)
+    return {"confidence": settings.confidence, "resamples": settings.resamples, "rng": rng}
 
 
 def tracked_metrics(metrics: Mapping[str, float | None]) -> dict[str, float | None]:

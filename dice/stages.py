@@ -7,12 +7,9 @@ A stage reads the records that the stages before it wrote, calls pure code, writ
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypedDict, cast
-
-import numpy as np
+from typing import cast
 
 from dice.assembly import (
     Ask,
@@ -20,13 +17,14 @@ from dice.assembly import (
     answer_key,
     evaluation_identity,
     open_respondent,
+    resampling,
     tracked_metrics,
     usage_metrics,
 )
 from dice.casting import cast_name, open_author, simulation_identity
 from dice.config import Config
 from dice.config import schema as conf
-from dice.counting import configured_score, counter_name, judge_counters, open_counters
+from dice.counting import counter_name, dialogues_to_count, judge_counters, open_counters
 from dice.errors import IncompleteError, QuotaError
 from dice.evaluate import (
     BASELINES,
@@ -68,28 +66,25 @@ from dice.records import Failure, Outcome, Played, Prediction, RejectedAttempt, 
 from dice.report import LedgerRow, ModelResults, Results, build_report, summary_text
 from dice.reviewing import review_dialogues
 from dice.scenario import configure_scenarios
-from dice.score import (
-    AgreementTally,
-    DialogueScore,
-    Scope,
-    choose_reference,
-    means_by_counter,
-    relate,
-)
-from dice.score import summarise as summarise_scores
+from dice.score import DialogueScore, relate
+from dice.scoring import samples_to_count, score_benchmark, score_dialogues
 from dice.simulate import StatisticsCounter, draw_personas
+from dice.statistics.rounding import round_metrics, show_metric
 from dice.storage import (
     WORK,
     Journal,
     Progress,
     Workspace,
     collect_tools,
+    read_benchmark,
     read_decisions,
     read_json,
     read_published,
+    read_published_benchmarks,
     read_published_data,
     read_records,
     read_review_answers,
+    read_scored,
     record_writer,
     write_bytes,
     write_json,
@@ -98,14 +93,6 @@ from dice.storage import (
     write_text,
 )
 from dice.tracking import Tracker
-
-
-class Resampling(TypedDict):
-    """Settings of the bootstrap."""
-
-    confidence: float
-    resamples: int
-    rng: np.random.Generator
 
 
 def graph(config: conf.Graph, files: Workspace) -> None:
@@ -221,50 +208,23 @@ def filter(config: Config, files: Workspace, *, purse: str | None = None) -> Non
 
 
 def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:
-    """Compute the DICE-Score of every dialogue, and its means (paper, section 3.4)."""
-    inputs = files.hashes(files.dialogues_path("filter"), *files.described_tools())
-    settings, score_found = config.score, configured_score(config, files)
-    with tracker.run("score", f"score {settings.counter}", inputs) as run:
-        counters = open_counters(config, files, inputs, purse)
-        reference = choose_reference(list(counters))
-        tallies = [
-            AgreementTally(name, reference, cast(Scope, settings.items)) for name in counters if name != reference
-        ]
-        scores: dict[str, list[DialogueScore]] = {name: [] for name in counters}
-        agreement = files.target("score", "agreement.jsonl")
-        with record_writer(agreement) as keep:
-            for dialogue in track(files.dialogues("filter"), "score"):
-                found = {name: counter.find(dialogue) for name, counter in counters.items()}
-                by = {name: score_found(dialogue, mentioned) for name, mentioned in found.items()}
-                for name, made in by.items():
-                    scores[name].append(made)
-                for tally in tallies:
-                    keep(
-                        tally.add(
-                            dialogue,
-                            (found[tally.counter], found[reference]),
-                            (by[tally.counter], by[reference]),
-                        )
-                    )
-        resampling = _resampling(config.evaluate, config.seed)
-        summary = summarise_scores(scores[settings.counter], **resampling)
-        for name in settings.compare:
-            summary |= means_by_counter(summarise_scores(scores[name], **resampling), name)
-        for tally in tallies:
-            summary |= tally.summarise(**resampling)
-        metrics = _finite(summary)
-        targets = [files.target("score", "scores.jsonl"), files.target("score", "metrics.json")]
-        write_records(targets[0], scores[settings.counter])
-        write_json(targets[1], metrics)
+    """Compute the DICE-Score of every dialogue, or record of another benchmark, and its means (section 3.4)."""
+    benchmark = read_benchmark(files.dataset) if files.dataset else None
+    talks = samples_to_count(config, files, benchmark) if benchmark else dialogues_to_count(files)
+    name = f"score {config.score.counter} {benchmark.name if benchmark else ''}".rstrip()
+    with tracker.run("score", name, talks.inputs) as run:
+        counters = open_counters(config, files, talks, purse)
+        if benchmark:
+            scored = score_benchmark(config, files, counters, benchmark)
+        else:
+            scored = score_dialogues(config, files, counters)
         if run is not None:
-            run.log_metrics(tracked_metrics(metrics))
-            run.log_series("dice_by_round", _by_round(metrics, "dice"))
-            run.log_files([*targets, agreement] if tallies else targets)
-        for tally in tallies:
-            print(_agreement_line(metrics, tally))
-        judge_counters(config, counters)
-    made_of = len(scores[settings.counter])
-    print(f"score: {made_of} dialogues, DICE {_shown(metrics['dice/mean_of_rounds'])} (mean of rounds), {targets[1]}")
+            run.log_metrics(tracked_metrics(scored.metrics))
+            run.log_series("dice_by_round", _by_round(scored.metrics, "dice"))
+            run.log_files(scored.files)
+        judge_counters(config, counters, talks.what)
+    for line in scored.lines:
+        print(f"score: {line}")
 
 
 def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:
@@ -287,24 +247,24 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
             files.dialogues("filter"),
             repeats=asked.repeats,
             domains=domains_by_tool(tools),
-            **_resampling(config.evaluate, config.seed),
+            **resampling(config),
         )
         metrics |= measure_overflow(predictions) | _relation_to_dice(outcomes, metrics, files, config)
         accounts = asked.accounts()
         write_records(folder / "outcomes.jsonl", outcomes)
-        write_json(folder / "metrics.json", _finite(metrics))
+        write_json(folder / "metrics.json", round_metrics(metrics))
         write_json(folder / "settings.json", {**asked.settings, "seed": config.seed, "data": inputs})
         write_json(folder / "ledger.json", [account.model_dump() for account in accounts])
         if run is not None:
             run.rename(asked.name)
-            run.log_metrics(tracked_metrics(_finite(metrics)))
+            run.log_metrics(tracked_metrics(round_metrics(metrics)))
             run.log_metrics(usage_metrics(accounts))
             run.log_series("em_paper_by_round", _by_round(metrics, "em_paper"))
             run.log_files(folder / name for name in EVALUATION_FILES)
         if unanswered:
             reason = next(made.raw for made in predictions if made.failure is Failure.INFRASTRUCTURE)
             raise IncompleteError(asked.name, unanswered, len(outcomes), reason)
-    em, coverage = _shown(metrics["em_paper/overall"]), _shown(metrics["coverage/overall"])
+    em, coverage = show_metric(metrics["em_paper/overall"]), show_metric(metrics["coverage/overall"])
     print(f"evaluate: {asked.name}, em_paper {em} over all calls, coverage {coverage}, {folder}")
 
 
@@ -325,6 +285,8 @@ def report(config: Config, files: Workspace) -> None:
         alpha=config.score.alpha,
         confidence=config.evaluate.confidence,
         published=read_published(),
+        benchmarks=read_scored(Path(config.dataset.scored)) if config.dataset.scored else [],
+        published_benchmarks=read_published_benchmarks(),
         ledger=[row for name in evaluated for row in _ledger_rows(files.data / "evaluate" / name)],
         data=read_json(files.source("filter", "statistics.json")),
         published_data=read_published_data(),
@@ -364,8 +326,6 @@ def _keep_played(played: Path, files: Workspace) -> int:
     return len(attempts)
 
 
-AGREEMENT_SHOWN = ("precision", "recall", "kappa", "equal_counts", "coverage", "score_difference", "score_spearman")
-
 EVALUATION_FILES = ("predictions.jsonl", "outcomes.jsonl", "metrics.json", "settings.json", "ledger.json")
 
 
@@ -399,7 +359,7 @@ def _relation_to_dice(
         return {}
     answered = mean_em_by_dialogue(outcomes)
     scores = [score for score in read_records(path, DialogueScore) if score.id in answered]
-    return relate(scores, answered, _by_round(metrics, "em_paper"), **_resampling(config.evaluate, config.seed))
+    return relate(scores, answered, _by_round(metrics, "em_paper"), **resampling(config))
 
 
 def _model_results(folder: Path) -> ModelResults:
@@ -418,15 +378,6 @@ def _ledger_rows(folder: Path) -> list[LedgerRow]:
     return [LedgerRow(a.role, a.model, **a.total.model_dump(exclude={"failed"})) for a in accounts]
 
 
-def _resampling(config: conf.Evaluate, seed: int) -> Resampling:
-    return {"confidence": config.confidence, "resamples": config.resamples, "rng": np.random.default_rng(seed)}
-
-
-def _finite(metrics: Mapping[str, float]) -> dict[str, float | None]:
-    """Round to 6 decimals, so that the last bits of a sum don't change a tracked file; what is undefined is null."""
-    return {name: round(value, 6) if math.isfinite(value) else None for name, value in metrics.items()}
-
-
 def _by_round(metrics: Mapping[str, float | None], metric: str) -> dict[int, float]:
     """Return a metric by the round count of the dialogues, where it is defined."""
     start = f"{metric}/round_"
@@ -434,17 +385,6 @@ def _by_round(metrics: Mapping[str, float | None], metric: str) -> dict[int, flo
     return {int(n): value for n, value in cells.items() if n.isdigit() and value is not None}
 
 
-def _agreement_line(metrics: Mapping[str, float | None], tally: AgreementTally) -> str:
-    """Return what is to be said of two counters."""
-    measured = {key: metrics[f"agreement_{tally.counter}/{key}"] for key in AGREEMENT_SHOWN}
-    shown = ", ".join(f"{key.replace('_', ' ')} {_shown(value)}" for key, value in measured.items())
-    return f"score: {tally.counter} against {tally.reference}: {shown}"
-
-
 def _say_resumed(progress: Progress) -> None:
     if progress.resumed:
         print(f"an earlier run had finished {progress.resumed}; went on from there")
-
-
-def _shown(value: float | None) -> str:
-    return "n/a" if value is None or math.isnan(value) else f"{value:.3f}"

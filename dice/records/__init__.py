@@ -23,6 +23,7 @@ from dice.records.judgement import CRITERIA, DIALOGUE_TYPE, Criterion, Criterion
 from dice.records.played import Played, RejectedAttempt
 from dice.records.prediction import ArgumentOutcome, Failure, Outcome, Prediction
 from dice.records.review import OpenCase, Review, ReviewAnswer, ToolDecision
+from dice.records.sample import BenchmarkSummary, PublishedBenchmark, Sample, Turn, Unmapped
 from dice.records.tool import Dependency, Format, Parameter, ReturnField, Tool, ToolChain, ToolGraph
 from dice.records.verdict import FilterStage, RejectedDialogue, Verdict
 
@@ -32,6 +33,7 @@ __all__ = [
     "DIALOGUE_TYPE",
     "FUNCTION",
     "ArgumentOutcome",
+    "BenchmarkSummary",
     "Criterion",
     "CriterionScore",
     "Dependency",
@@ -50,6 +52,7 @@ __all__ = [
     "Played",
     "Prediction",
     "Provenance",
+    "PublishedBenchmark",
     "Record",
     "RejectedAttempt",
     "RejectedDialogue",
@@ -57,6 +60,7 @@ __all__ = [
     "Review",
     "ReviewAnswer",
     "Round",
+    "Sample",
     "Scenario",
     "ScoreMode",
     "Tool",
@@ -66,6 +70,8 @@ __all__ = [
     "ToolDecision",
     "ToolGraph",
     "ToolOutput",
+    "Turn",
+    "Unmapped",
     "Utterance",
     "Verdict",
     "argument_item",

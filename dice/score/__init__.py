@@ -1,4 +1,4 @@
-"""The score stage: the DICE-Score of each dialogue, its summary, and how it goes with exact match."""
+"""The DICE-Score of each dialogue or record of another benchmark, its summary, and how it goes with exact match."""
 
 from dice.score.agreement import AgreementTally, DialogueAgreement, choose_reference, means_by_counter
 from dice.score.counters import EvidenceCounter, LexicalCounter, MentionCounter, make_counter
@@ -7,12 +7,15 @@ from dice.score.embedding_counter import Embed, EmbeddingCounter
 from dice.score.items import Item, Mentioned, Scope, count_items, count_mentions
 from dice.score.model_counter import Counted, ModelCounter, StoredCounter
 from dice.score.relation import relate
-from dice.score.scores import DialogueScore, Silence, score_dialogue, score_mentioned
+from dice.score.samples import SampleScore, score_sample, summarise_samples
+from dice.score.scores import Definition, DialogueScore, Silence, score_dialogue, score_mentioned
 from dice.score.summary import summarise
+from dice.score.talk import Talk
 
 __all__ = [
     "AgreementTally",
     "Counted",
+    "Definition",
     "DialogueAgreement",
     "DialogueScore",
     "Embed",
@@ -23,9 +26,11 @@ __all__ = [
     "MentionCounter",
     "Mentioned",
     "ModelCounter",
+    "SampleScore",
     "Scope",
     "Silence",
     "StoredCounter",
+    "Talk",
     "choose_reference",
     "count_items",
     "count_mentions",
@@ -35,5 +40,7 @@ __all__ = [
     "relate",
     "score_dialogue",
     "score_mentioned",
+    "score_sample",
     "summarise",
+    "summarise_samples",
 ]

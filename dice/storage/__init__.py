@@ -1,6 +1,7 @@
 """Files in and out; nothing here computes anything."""
 
 from dice.storage.answers import StoredAnswer, answering_model, read_answers
+from dice.storage.benchmarks import Benchmark, read_benchmark
 from dice.storage.datasets import read_dialogues
 from dice.storage.decisions import read_decisions, write_decisions
 from dice.storage.dice_bench import dialogue_id as published_id
@@ -18,9 +19,10 @@ from dice.storage.files import (
 )
 from dice.storage.hub import download_dataset, is_on_hub
 from dice.storage.parquet import row_writer
-from dice.storage.published import read_published, read_published_data
+from dice.storage.published import read_published, read_published_benchmarks, read_published_data
 from dice.storage.resume import Journal, Progress, identity, write_resumably
 from dice.storage.review_answers import answer_key, read_review_answers, write_review_answers
+from dice.storage.scored import SCORED_FILE, read_scored
 from dice.storage.sources import calls_itself_optional, collect_tools, read_graph
 from dice.storage.staging import staged_folder
 from dice.storage.store import JUDGEMENTS, write_from_store
@@ -29,7 +31,9 @@ from dice.storage.workspace import WORK, Selection, Workspace, nearby_graph
 
 __all__ = [
     "JUDGEMENTS",
+    "SCORED_FILE",
     "WORK",
+    "Benchmark",
     "Journal",
     "Progress",
     "Selection",
@@ -49,15 +53,18 @@ __all__ = [
     "parse_published_content",
     "published_id",
     "read_answers",
+    "read_benchmark",
     "read_decisions",
     "read_dialogues",
     "read_graph",
     "read_json",
     "read_published",
+    "read_published_benchmarks",
     "read_published_data",
     "read_record",
     "read_records",
     "read_review_answers",
+    "read_scored",
     "read_table",
     "record_writer",
     "row_writer",

@@ -5,6 +5,9 @@ from __future__ import annotations
 import csv
 from importlib.resources import files
 
+from dice.records import PublishedBenchmark
+
+_TABLE_1 = "report/published/table1_benchmarks.csv"
 _TABLE_5 = "report/published/table5_em.csv"
 _DATA = "report/published/tables_2_and_3.csv"
 _LABELS = ("model", "category")
@@ -46,3 +49,22 @@ def read_published_data() -> dict[str, dict[str, int]]:
             row["cell"]: {name: int(count) for name, count in row.items() if name != "cell" and count}
             for row in csv.DictReader(file)
         }
+
+
+def read_published_benchmarks() -> tuple[PublishedBenchmark, ...]:
+    """Return the benchmarks of the paper's table 1, in its order.
+
+    References
+    ----------
+    .. [1] Jang et al. (2025), arXiv:2506.22853, table 1.
+    """
+    with files("dice").joinpath(_TABLE_1).open(encoding="utf-8") as file:
+        return tuple(
+            PublishedBenchmark(
+                name=row["benchmark"],
+                instances=int(row["instances"]),
+                tools=int(row["tools"]),
+                dice=float(row["dice_score"]),
+            )
+            for row in csv.DictReader(file)
+        )
