@@ -49,10 +49,11 @@ class Scored:
 
 def samples_to_count(config: Config, files: Workspace, benchmark: Benchmark) -> Talks:
     """Return the records of another benchmark; ConfigError when a counter needs evidence, which they have none of."""
-    for key, names in (("counter", [config.score.counter]), ("compare", config.score.compare)):
-        if "evidence" in names:
-            remedy = "use score=lexical, or score=model with a counter model"
-            raise ConfigError(f"score.{key}=evidence: {benchmark.name} has no evidence; {remedy}.")
+    if config.score.counter == "evidence":
+        remedy = "use score=lexical, or score=model with a counter model"
+        raise ConfigError(f"score.counter=evidence: {benchmark.name} has no evidence; {remedy}.")
+    if "evidence" in config.score.compare:
+        raise ConfigError(f"score.compare: {benchmark.name} has no evidence to compare with; leave evidence out.")
     return Talks(
         what=f"records of {benchmark.name}",
         read=lambda: benchmark.samples,

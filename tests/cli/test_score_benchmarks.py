@@ -38,7 +38,11 @@ def test_the_score_says_what_it_rests_on_and_what_was_lost(project: Path) -> Non
     ("folder", "overrides", "line"),
     [
         ("rotbench", (), "score.counter=evidence: RoTBench has no evidence; use score=lexical"),
-        ("rotbench", ("score=lexical", "score.compare=[evidence]"), "score.compare=evidence: RoTBench has no evidence"),
+        (
+            "rotbench",
+            ("score=lexical", "score.compare=[evidence]"),
+            "score.compare: RoTBench has no evidence to compare with",
+        ),
         ("rotbench", ("score=embedding",), "score=embedding needs a model: score.embedding.path=FOLDER"),
         ("tool_eyes", LEXICAL, "holds queries of ToolEyes, which has no gold calls: there is nothing to score"),
         ("", LEXICAL, "holds records of several benchmarks"),
