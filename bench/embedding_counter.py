@@ -26,7 +26,7 @@ def main() -> None:
     parser.add_argument("model", help="folder of a sentence-transformers model")
     parser.add_argument("--data", type=Path, default=Path("data"))
     arguments = parser.parse_args()
-    tools = read_graph(arguments.data / "graph" / "tool_graph.json").tools
+    tools = {tool.name: tool for tool in read_graph(arguments.data / "graph" / "tool_graph.json").tools}
     counter = EmbeddingCounter(load_embedding(arguments.model), tools, 0.0)
     evidence = EvidenceCounter()
     votes: dict[float, list[Votes]] = {threshold: [] for threshold in THRESHOLDS}

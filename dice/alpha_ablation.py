@@ -17,7 +17,7 @@ from dice.records.alpha_effect import AlphaAblation, AlphaEffect, Metrics
 from dice.report import Table, alpha_figure, alpha_tables, to_csv, to_markdown
 from dice.score import DialogueScore, relate
 from dice.statistics.correlation import spearman
-from dice.storage import Workspace, identity, read_json, read_record, read_records, write_bytes, write_text
+from dice.storage import SCORED_FILE, Workspace, identity, read_json, read_record, read_records, write_bytes, write_text
 
 EFFECT = "alpha.json"
 
@@ -25,8 +25,12 @@ EFFECT = "alpha.json"
 def measure_alpha(config: Config, files: Workspace) -> None:
     """Keep what this job's alpha comes to beside its scores, for the sweep's table; asks nobody.
 
+    Records of other benchmarks have neither rounds nor exact match: there is nothing to keep.
+
     Exact match is that of every candidate in ``data/evaluate`` that was asked about these very dialogues.
     """
+    if files.target("score", SCORED_FILE).is_file():
+        return
     scores = list(read_records(files.target("score", "scores.jsonl"), DialogueScore))
     used, left_out = _evaluated(files)
     inputs = files.hashes(files.dialogues_path("filter"))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TypedDict
+
+import numpy as np
 
 from dice.config import Config
 from dice.storage import Selection, Workspace, download_dataset, is_on_hub
@@ -21,6 +24,20 @@ def make_workspace(config: Config, out: Path = DATA) -> Workspace:
         tools_path=Path(config.dataset.tools) if config.dataset.tools else None,
         selection=Selection(tuple(config.chain.lengths), tuple(config.party.counts), tuple(config.dialogue.types)),
     )
+
+
+class Resampling(TypedDict):
+    """Settings of the bootstrap."""
+
+    confidence: float
+    resamples: int
+    rng: np.random.Generator
+
+
+def resampling(config: Config) -> Resampling:
+    """Return the settings of the bootstrap, with a new generator."""
+    settings, rng = config.evaluate, np.random.default_rng(config.seed)
+    return {"confidence": settings.confidence, "resamples": settings.resamples, "rng": rng}
 
 
 def tracked_metrics(metrics: Mapping[str, float | None]) -> dict[str, float | None]:

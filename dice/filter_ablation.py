@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-import numpy as np
-
+from dice.assembly import resampling
 from dice.config import Config
-from dice.counting import configured_score, open_counter
+from dice.counting import configured_score, dialogues_to_count, open_counter
 from dice.evaluate import summarise as summarise_outcomes
 from dice.filter import Funnel
 from dice.records import Dialogue, Outcome
@@ -18,7 +16,8 @@ from dice.records.effect import FilterEffect
 from dice.report import Table, ablation_table, to_csv, to_markdown
 from dice.score import DialogueScore
 from dice.score import summarise as summarise_scores
-from dice.storage import Workspace, finite_metrics, read_json, read_record, read_records, write_text
+from dice.statistics.rounding import round_metrics
+from dice.storage import Workspace, read_json, read_record, read_records, write_text
 from dice.tracking import Tracker
 
 EFFECT = "effect.json"
@@ -40,9 +39,9 @@ def measure_effect(config: Config, files: Workspace, tracker: Tracker, overrides
     counts = funnel.total.model_dump()
     metrics: dict[str, int | float | None] = {f"filter/{name}": count for name, count in counts.items()}
     with tracker.run("filter", " ".join(overrides) or "filter", inputs) as run:
-        metrics |= finite_metrics(summarise_scores(_score(config, files, kept), **_resampling(config)))
+        metrics |= round_metrics(summarise_scores(_score(config, files, kept), **resampling(config)))
         if not stored.note:
-            metrics |= finite_metrics(_match(stored, files, kept, config))
+            metrics |= round_metrics(_match(stored, files, kept, config))
         effect = FilterEffect(
             overrides=tuple(overrides),
             judge=funnel.judged.judge if funnel.judged else None,
@@ -99,7 +98,7 @@ def _find_answers(config: Config, files: Workspace) -> _Answers:
 def _score(config: Config, files: Workspace, kept: Sequence[Dialogue]) -> list[DialogueScore]:
     score, name = configured_score(config, files), config.score.counter
     if name != "model":
-        counter = open_counter(name, config, files)
+        counter = open_counter(name, config, dialogues_to_count(files).tools)
         return [score(dialogue, counter.find(dialogue)) for dialogue in kept]
     scored = files.source("score", "scores.jsonl")
     known = {made.id: made for made in read_records(scored, DialogueScore)} if scored.is_file() else {}
@@ -114,7 +113,7 @@ def _match(stored: _Answers, files: Workspace, kept: Sequence[Dialogue], config:
         (outcome for outcome in outcomes if outcome.dialogue_id in same),
         kept,
         repeats=read_json(stored.folder / "settings.json").get("repeats", 1),
-        **_resampling(config),
+        **resampling(config),
     )
     return {name: value for name, value in metrics.items() if name.partition("/")[0] in METRICS}
 
@@ -123,9 +122,3 @@ def _same_dialogues(files: Workspace, kept: Sequence[Dialogue]) -> set[str]:
     """Return the ids of those that score and evaluate saw as they are: dialogues of one id may differ."""
     seen = {dialogue.id: dialogue for dialogue in files.dialogues("filter")} if files.dataset is None else {}
     return {dialogue.id for dialogue in kept if seen.get(dialogue.id) == dialogue}
-
-
-def _resampling(config: Config) -> dict[str, Any]:
-    settings = config.evaluate
-    rng = np.random.default_rng(config.seed)
-    return {"confidence": settings.confidence, "resamples": settings.resamples, "rng": rng}

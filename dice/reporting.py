@@ -14,7 +14,15 @@ from dice.models import Account
 from dice.records import Outcome
 from dice.report import LedgerRow, ModelResults, Results, ScoredDialogue
 from dice.score import DialogueScore
-from dice.storage import Workspace, read_json, read_published, read_published_data, read_records
+from dice.storage import (
+    Workspace,
+    read_json,
+    read_published,
+    read_published_benchmarks,
+    read_published_data,
+    read_records,
+    read_scored,
+)
 from dice.studying import people_results, score_study
 
 
@@ -33,6 +41,8 @@ def collect_results(config: Config, files: Workspace) -> Results:
         ledger=[row for folder in evaluated for row in _read_ledger_rows(folder)],
         data=read_json(files.source("filter", "statistics.json")),
         published_data=read_published_data(),
+        benchmarks=read_scored(Path(config.dataset.scored)) if config.dataset.scored else [],
+        published_benchmarks=read_published_benchmarks(),
         people=people_results(score_study(config, files), config.evaluate.confidence),
     )
 

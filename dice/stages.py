@@ -7,19 +7,16 @@ A stage reads the records that the stages before it wrote, calls pure code, writ
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypedDict, cast
-
-import numpy as np
+from typing import cast
 
 from dice.answering import answer_all, evaluation_identity, open_respondent, usage_metrics
-from dice.assembly import tracked_metrics
+from dice.assembly import resampling, tracked_metrics
 from dice.casting import open_author, simulation_identity, write_all
 from dice.config import Config
 from dice.config import schema as conf
-from dice.counting import configured_score, judge_counters, open_counters
+from dice.counting import dialogues_to_count, judge_counters, open_counters
 from dice.errors import IncompleteError
 from dice.evaluate import (
     match_all,
@@ -57,19 +54,14 @@ from dice.report import Figure, build_report, draw_evaluation_figures, draw_scor
 from dice.reporting import collect_results, evaluation_results, score_results
 from dice.reviewing import review_dialogues
 from dice.scenario import configure_scenarios
-from dice.score import (
-    AgreementTally,
-    DialogueScore,
-    Scope,
-    ScoreBook,
-    relate,
-)
+from dice.score import DialogueScore, relate
+from dice.scoring import samples_to_count, score_benchmark, score_dialogues
 from dice.simulate import draw_personas
+from dice.statistics.rounding import round_metrics, show_metric
 from dice.storage import (
-    Progress,
     Workspace,
     collect_tools,
-    finite_metrics,
+    read_benchmark,
     read_decisions,
     read_records,
     read_review_answers,
@@ -80,14 +72,6 @@ from dice.storage import (
     write_text,
 )
 from dice.tracking import Tracker
-
-
-class Resampling(TypedDict):
-    """Settings of the bootstrap."""
-
-    confidence: float
-    resamples: int
-    rng: np.random.Generator
 
 
 def graph(config: conf.Graph, files: Workspace) -> None:
@@ -187,36 +171,24 @@ def filter(config: Config, files: Workspace, *, purse: str | None = None) -> Non
 
 
 def score(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:
-    """Compute the DICE-Score of every dialogue, and its means (paper, section 3.4)."""
-    inputs = files.hashes(files.dialogues_path("filter"), *files.described_tools())
-    settings, score_found = config.score, configured_score(config, files)
-    with tracker.run("score", f"score {settings.counter}", inputs) as run:
-        counters = open_counters(config, files, inputs, purse)
-        book = ScoreBook(counters, score_found, cast(Scope, settings.items))
-        agreement = files.target("score", "agreement.jsonl")
-        with record_writer(agreement) as keep:
-            for dialogue in track(files.dialogues("filter"), "score"):
-                for compared in book.add(dialogue):
-                    keep(compared)
-        summary = book.summarise(
-            confidence=config.evaluate.confidence,
-            resamples=config.evaluate.resamples,
-            make_rng=lambda: np.random.default_rng(config.seed),
-        )
-        metrics = finite_metrics(summary)
-        targets = [files.target("score", "scores.jsonl"), files.target("score", "metrics.json")]
-        write_records(targets[0], book.scores)
-        write_json(targets[1], metrics)
+    """Compute the DICE-Score of every dialogue, or record of another benchmark, and its means (section 3.4)."""
+    benchmark = read_benchmark(files.dataset) if files.dataset else None
+    talks = samples_to_count(config, files, benchmark) if benchmark else dialogues_to_count(files)
+    name = f"score {config.score.counter} {benchmark.name if benchmark else ''}".rstrip()
+    with tracker.run("score", name, talks.inputs) as run:
+        counters = open_counters(config, files, talks, purse)
+        if benchmark:
+            scored = score_benchmark(config, files, counters, benchmark)
+        else:
+            scored = score_dialogues(config, files, counters)
         if run is not None:
-            run.log_metrics(tracked_metrics(metrics))
-            run.log_series("dice_by_round", _by_round(metrics, "dice"))
-            run.log_files([*targets, agreement] if book.tallies else targets)
-            run.log_pictures(_pictures(draw_score_figures(score_results(config, book.scores, metrics))))
-        for tally in book.tallies:
-            print(_agreement_line(metrics, tally))
-        judge_counters(config, counters)
-    mean = _shown(metrics["dice/mean_of_rounds"])
-    print(f"score: {len(book.scores)} dialogues, DICE {mean} (mean of rounds), {targets[1]}")
+            run.log_metrics(tracked_metrics(scored.metrics))
+            run.log_series("dice_by_round", _by_round(scored.metrics, "dice"))
+            run.log_files(scored.files)
+            run.log_pictures(_pictures(draw_score_figures(score_results(config, scored.scores, scored.metrics))))
+        judge_counters(config, counters, talks.what)
+    for line in scored.lines:
+        print(f"score: {line}")
 
 
 def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str | None = None) -> None:
@@ -239,17 +211,17 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
             files.dialogues("filter"),
             repeats=asked.repeats,
             domains=domains_by_tool(tools),
-            **_resampling(config.evaluate, config.seed),
+            **resampling(config),
         )
         metrics |= measure_overflow(predictions) | _relation_to_dice(outcomes, metrics, files, config)
         accounts = asked.accounts()
         write_records(folder / "outcomes.jsonl", outcomes)
-        write_json(folder / "metrics.json", finite_metrics(metrics))
+        write_json(folder / "metrics.json", round_metrics(metrics))
         write_json(folder / "settings.json", {**asked.settings, "seed": config.seed, "data": inputs})
         write_json(folder / "ledger.json", [account.model_dump() for account in accounts])
         if run is not None:
             run.rename(asked.name)
-            run.log_metrics(tracked_metrics(finite_metrics(metrics)))
+            run.log_metrics(tracked_metrics(round_metrics(metrics)))
             run.log_metrics(usage_metrics(accounts))
             run.log_series("em_paper_by_round", _by_round(metrics, "em_paper"))
             run.log_files(folder / name for name in EVALUATION_FILES)
@@ -257,7 +229,7 @@ def evaluate(config: Config, files: Workspace, tracker: Tracker, *, purse: str |
         if unanswered:
             reason = next(made.raw for made in predictions if made.failure is Failure.INFRASTRUCTURE)
             raise IncompleteError(asked.name, unanswered, len(outcomes), reason)
-    em, coverage = _shown(metrics["em_paper/overall"]), _shown(metrics["coverage/overall"])
+    em, coverage = show_metric(metrics["em_paper/overall"]), show_metric(metrics["coverage/overall"])
     print(f"evaluate: {asked.name}, em_paper {em} over all calls, coverage {coverage}, {folder}")
 
 
@@ -271,8 +243,6 @@ def report(config: Config, files: Workspace) -> None:
     print(f"report: {page}")
 
 
-AGREEMENT_SHOWN = ("precision", "recall", "kappa", "equal_counts", "coverage", "score_difference", "score_spearman")
-
 EVALUATION_FILES = ("predictions.jsonl", "outcomes.jsonl", "metrics.json", "settings.json", "ledger.json")
 
 
@@ -285,15 +255,11 @@ def _relation_to_dice(
     answered = mean_em_by_dialogue(outcomes)
     path = files.source("score", "scores.jsonl")
     scores = [score for score in read_records(path, DialogueScore) if score.id in answered]
-    return relate(scores, answered, _by_round(metrics, "em_paper"), **_resampling(config.evaluate, config.seed))
+    return relate(scores, answered, _by_round(metrics, "em_paper"), **resampling(config))
 
 
 def _pictures(figures: Sequence[Figure]) -> dict[str, bytes]:
     return {f"{figure.name}.png": figure.png for figure in figures}
-
-
-def _resampling(config: conf.Evaluate, seed: int) -> Resampling:
-    return {"confidence": config.confidence, "resamples": config.resamples, "rng": np.random.default_rng(seed)}
 
 
 def _by_round(metrics: Mapping[str, float | None], metric: str) -> dict[int, float]:
@@ -301,19 +267,3 @@ def _by_round(metrics: Mapping[str, float | None], metric: str) -> dict[int, flo
     start = f"{metric}/round_"
     cells = {name.removeprefix(start): value for name, value in metrics.items() if name.startswith(start)}
     return {int(n): value for n, value in cells.items() if n.isdigit() and value is not None}
-
-
-def _agreement_line(metrics: Mapping[str, float | None], tally: AgreementTally) -> str:
-    """Return what is to be said of two counters."""
-    measured = {key: metrics[f"agreement_{tally.counter}/{key}"] for key in AGREEMENT_SHOWN}
-    shown = ", ".join(f"{key.replace('_', ' ')} {_shown(value)}" for key, value in measured.items())
-    return f"score: {tally.counter} against {tally.reference}: {shown}"
-
-
-def _say_resumed(progress: Progress) -> None:
-    if progress.resumed:
-        print(f"an earlier run had finished {progress.resumed}; went on from there")
-
-
-def _shown(value: float | None) -> str:
-    return "n/a" if value is None or math.isnan(value) else f"{value:.3f}"

@@ -21,8 +21,9 @@ from dice.score import DialogueScore, relate_to_people
 from dice.statistics.bootstrap import ratio_interval
 from dice.statistics.correlation import pearson, spearman
 from dice.statistics.correlation_intervals import fisher_interval
+from dice.statistics.rounding import round_metrics
 from dice.statistics.sample_size import sample_size
-from dice.storage import Workspace, finite_metrics, read_published_people, read_records, read_study_answers
+from dice.storage import Workspace, read_published_people, read_records, read_study_answers
 
 
 @dataclass(frozen=True)
@@ -157,4 +158,4 @@ def people_results(study: Study | None, confidence: float) -> PeopleResults | No
         "dice/people_pearson_r_rounds_fisher_low": fisher.low,
         "dice/people_pearson_r_rounds_fisher_high": fisher.high,
     }
-    return PeopleResults(finite_metrics(study.metrics), published)
+    return PeopleResults(round_metrics(study.metrics), published)

@@ -106,7 +106,8 @@ def run_configured(stage: str, config: Config) -> None:
 
 
 def _workspace(config: Config) -> Workspace:
-    """Place a run's files: the pipeline's own go to data/, those of a sweep or a foreign data set to Hydra's folder."""
-    own = HydraConfig.get().mode == RunMode.RUN and config.dataset.path is None
+    """Place a run's files: the pipeline's own go to data/, those of a sweep or foreign data to Hydra's folder."""
+    foreign = config.dataset.path is not None or config.dataset.scored is not None
+    own = HydraConfig.get().mode == RunMode.RUN and not foreign
     data = Path("data")
     return make_workspace(config, out=data if own else Path(os.path.relpath(HydraConfig.get().runtime.output_dir)))

@@ -14,9 +14,9 @@ from dice.config import Config
 from dice.errors import DataError, DiceError
 from dice.evaluate.people import PEOPLE
 from dice.report import print_people
+from dice.statistics.rounding import round_metrics
 from dice.storage import (
     Workspace,
-    finite_metrics,
     read_study_answers,
     write_json,
     write_records,
@@ -73,5 +73,5 @@ def _write(study: Study, folder: Path, files: Workspace, config: Config) -> None
     inputs = files.hashes(*files.evaluation_inputs())
     write_records(folder / "predictions.jsonl", study.predictions)
     write_records(folder / "outcomes.jsonl", study.outcomes)
-    write_json(folder / "metrics.json", finite_metrics(study.metrics))
+    write_json(folder / "metrics.json", round_metrics(study.metrics))
     write_json(folder / "settings.json", {"kind": PEOPLE, "seed": config.seed, "data": inputs})

@@ -363,6 +363,7 @@ class Dataset:
 
     path: str | None = None
     tools: str | None = None
+    scored: str | None = None  # folder below which scores of other benchmarks lie, for the report
 
 
 @dataclass

@@ -23,6 +23,7 @@ from dice.records.judgement import CRITERIA, DIALOGUE_TYPE, Criterion, Criterion
 from dice.records.played import Played, RejectedAttempt
 from dice.records.prediction import ArgumentOutcome, Failure, Outcome, Prediction
 from dice.records.review import OpenCase, Review, ReviewAnswer, ToolDecision
+from dice.records.sample import BenchmarkSummary, PublishedBenchmark, Sample, Turn, Unmapped
 from dice.records.study import StudyAnswer, StudyKey
 from dice.records.tool import Dependency, Format, Parameter, ReturnField, Tool, ToolChain, ToolGraph
 from dice.records.verdict import FilterStage, RejectedDialogue, Verdict
@@ -33,6 +34,7 @@ __all__ = [
     "DIALOGUE_TYPE",
     "FUNCTION",
     "ArgumentOutcome",
+    "BenchmarkSummary",
     "Criterion",
     "CriterionScore",
     "Dependency",
@@ -51,6 +53,7 @@ __all__ = [
     "Played",
     "Prediction",
     "Provenance",
+    "PublishedBenchmark",
     "Record",
     "RejectedAttempt",
     "RejectedDialogue",
@@ -58,6 +61,7 @@ __all__ = [
     "Review",
     "ReviewAnswer",
     "Round",
+    "Sample",
     "Scenario",
     "ScoreMode",
     "StudyAnswer",
@@ -69,6 +73,8 @@ __all__ = [
     "ToolDecision",
     "ToolGraph",
     "ToolOutput",
+    "Turn",
+    "Unmapped",
     "Utterance",
     "Verdict",
     "argument_item",

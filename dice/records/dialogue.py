@@ -87,6 +87,11 @@ class ToolCall(Record):
     name: str
     arguments: dict[str, JsonValue] = Field(default_factory=dict)
 
+    @property
+    def items(self) -> tuple[str, ...]:
+        """The items to identify for this call: the function and each argument."""
+        return (FUNCTION, *(argument_item(name) for name in self.arguments))
+
 
 class ToolOutput(Record):
     """What a call returned: the values by return field, and the words that the assistant says."""
@@ -163,8 +168,13 @@ class Round(Record):
 
     @property
     def items(self) -> tuple[str, ...]:
-        """The items to identify in this round: the function and each argument of the gold call."""
-        return (FUNCTION, *(argument_item(name) for name in self.call.arguments))
+        """The items to identify in this round: those of the gold call."""
+        return self.call.items
+
+    @property
+    def calls(self) -> tuple[ToolCall, ...]:
+        """The gold call, as the only one."""
+        return (self.call,)
 
 
 class Provenance(Record):
@@ -181,3 +191,13 @@ class Dialogue(Record):
     scenario: Scenario
     rounds: Annotated[tuple[Round, ...], Field(min_length=1)]
     provenance: Provenance
+
+    @property
+    def turns(self) -> tuple[Round, ...]:
+        """The rounds, by the name that they share with the turns of a `Sample`."""
+        return self.rounds
+
+    @property
+    def calls(self) -> tuple[ToolCall, ...]:
+        """The gold call of each round."""
+        return tuple(round_.call for round_ in self.rounds)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dice.report.agreement_table import agreement_tables
+from dice.report.benchmark_tables import benchmark_tables
 from dice.report.correlation_tables import correlation_tables
 from dice.report.data_tables import data_tables
 from dice.report.domain_tables import domain_tables
@@ -55,6 +56,7 @@ def build_tables(results: Results) -> list[Table]:
         *data_tables(results),
         *agreement_tables(results),
         *(tool_graph_tables(results.tool_graph) if results.tool_graph else []),
+        *benchmark_tables(results),
         *model_tables(results),
         *domain_tables(results),
         *failure_tables(results),

@@ -45,6 +45,7 @@ def build_page(results: Results, tables: Sequence[Table], figures: Sequence[Figu
                 *_folded("By tool domain", _pick(by_name, "dice_by_domain")),
             ],
         ),
+        ("benchmarks", "Other benchmarks", _benchmark_parts(by_name)),
         (
             "em",
             "Exact match",
@@ -99,6 +100,11 @@ def _graph_parts(results: Results, drawn: dict[str, str], by_name: dict[str, str
         size = f"{len(results.tool_graph.tools):,} tools and {len(results.tool_graph.dependencies):,} dependencies"
         parts.append(f"<p>{size} are too many to draw; the tables count them.</p>")
     return parts + _side_by_side(_pick(by_name, "graph", "graph_chains", "graph_degrees", "graph_domains"))
+
+
+def _benchmark_parts(by_name: dict[str, str]) -> list[str]:
+    main = _pick(by_name, "benchmarks")
+    return main + _folded("By part", _pick(by_name, "benchmark_parts")) + _pick(by_name, "benchmark_losses")
 
 
 def _introduction(results: Results) -> str:

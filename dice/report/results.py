@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from dice.records import DialogueType, ToolGraph
+from dice.records import BenchmarkSummary, DialogueType, PublishedBenchmark, ToolGraph
 from dice.records.mistakes import ToolConfusion, WrongArgument
 
 Number = float | None
@@ -170,6 +170,8 @@ class Results:
         Cell -> ``initial`` and ``final`` dialogues and ``calls`` of the paper's data set, as far as they are known.
     people
         The human study; None while nobody has answered.
+    benchmarks, published_benchmarks
+        Other benchmarks that were scored here, and those of the paper's table 1.
     """
 
     graph: Statistics | None = None
@@ -191,6 +193,8 @@ class Results:
     data: Mapping[str, Any] | None = None
     published_data: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     people: PeopleResults | None = None
+    benchmarks: Sequence[BenchmarkSummary] = ()
+    published_benchmarks: Sequence[PublishedBenchmark] = ()
 
     @property
     def interval_name(self) -> str:

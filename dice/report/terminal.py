@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dice.report.benchmark_tables import benchmark_table
 from dice.report.correlation_tables import correlation_tables
 from dice.report.data_tables import dice_table
 from dice.report.filter_tables import funnel_table
@@ -61,6 +63,9 @@ def _tables(results: Results) -> Iterator[Table]:
         yield funnel_table(results.funnel)
     if results.score:
         yield dice_table(results, ("round",))
+    if results.benchmarks:
+        table = benchmark_table(results)
+        yield replace(table, columns=table.columns[:-1], rows=tuple(row[:-1] for row in table.rows))
     if results.models:
         for group in _GROUPS:
             table = metric_table(results, "em_paper", (group,), with_published=False)

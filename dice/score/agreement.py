@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from dice.records import Dialogue, Record
+from dice.records import Record
 from dice.score.items import Item, Mentioned, Scope, items_in_scope
+from dice.score.samples import SampleScore
 from dice.score.scores import DialogueScore
+from dice.score.talk import Talk, party_utterances
 from dice.statistics.bootstrap import Interval, ratio_interval
 from dice.statistics.correlation import spearman
 from dice.statistics.two_raters import Votes, measure_agreement
@@ -22,7 +24,7 @@ class Difference(Record):
     Parameters
     ----------
     utterance
-        Its index among the utterances of the parties, over all rounds, from 0.
+        Its index among the utterances of the parties, over all turns, from 0.
     only_counter, only_reference
         Items that only one of the two finds mentioned; both empty where one of them is unknown.
     """
@@ -33,7 +35,7 @@ class Difference(Record):
 
 
 class DialogueAgreement(Record):
-    """What a counter and the reference make of one dialogue."""
+    """What a counter and the reference make of one dialogue, or of one record of another benchmark."""
 
     id: str
     counter: str
@@ -71,11 +73,11 @@ class AgreementTally:
 
     def add(
         self,
-        dialogue: Dialogue,
+        talk: Talk,
         found: tuple[Mentioned, Mentioned],
-        scores: tuple[DialogueScore, DialogueScore],
+        scores: tuple[DialogueScore | SampleScore, DialogueScore | SampleScore],
     ) -> DialogueAgreement:
-        """Take in a dialogue, both pairs being the counter's and the reference's; return what they differ in."""
+        """Take in a dialogue or record, both pairs being the counter's and the reference's; return the differences."""
         score, reference_score = scores
         pairs = list(zip(*found, strict=True))
         known = [(mine, other) for mine, other in pairs if mine is not None and other is not None]
@@ -84,7 +86,7 @@ class AgreementTally:
         only_reference = sum(len(other - mine) for mine, other in known)
         judged = sum(
             size
-            for size, (mine, other) in zip(_items_judged(dialogue, self.scope), pairs, strict=True)
+            for size, (mine, other) in zip(_items_judged(talk, self.scope), pairs, strict=True)
             if mine is not None and other is not None
         )
         self._votes.append(Votes(both, only_counter, only_reference, judged - both - only_counter - only_reference))
@@ -95,7 +97,7 @@ class AgreementTally:
             mine == other for mine, other in zip(score.S, reference_score.S, strict=True) if None not in (mine, other)
         )
         return DialogueAgreement(
-            id=dialogue.id,
+            id=talk.id,
             counter=self.counter,
             reference=self.reference,
             S=score.S,
@@ -152,13 +154,9 @@ def choose_reference(names: Sequence[str]) -> str:
     return "evidence" if "evidence" in names else names[0]
 
 
-def _items_judged(dialogue: Dialogue, scope: Scope) -> list[int]:
+def _items_judged(talk: Talk, scope: Scope) -> list[int]:
     """Return for each utterance of the parties how many items are in scope."""
-    return [
-        len(items_in_scope(dialogue, number, scope))
-        for number, round_ in enumerate(dialogue.rounds, start=1)
-        for _ in round_.party_utterances
-    ]
+    return [len(items_in_scope(talk, number, scope)) for number, _ in party_utterances(talk)]
 
 
 def _difference(index: int, mine: frozenset[Item] | None, other: frozenset[Item] | None) -> Difference:

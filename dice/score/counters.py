@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
-from pydantic import JsonValue
-
 from dice.errors import ConfigError, DiceError
-from dice.records import FUNCTION, Dialogue, Evidence, argument_item
-from dice.score.items import Item, Mentioned, Scope, in_scope, items_in_scope
+from dice.records import FUNCTION, Dialogue, Evidence, ToolCall
+from dice.score.items import Item, Mentioned, Scope, gold_value, in_scope, items_in_scope, parameter_name
 from dice.score.name_words import are_said, said_stems
+from dice.score.talk import Talk, party_utterances
 from dice.values.find import find_value
 
 _NO_EVIDENCE = (
@@ -21,11 +20,11 @@ _NO_EVIDENCE = (
 class MentionCounter(Protocol):
     """Finds the items that each utterance mentions.
 
-    The items are, for every round, the gold function and each argument of the gold call.
+    The items are, for every gold call, the function and each argument.
     """
 
-    def find(self, dialogue: Dialogue) -> Mentioned:
-        """Return what is mentioned: one entry for each utterance of a party, over all rounds in order.
+    def find(self, talk: Talk) -> Mentioned:
+        """Return what is mentioned: one entry for each utterance of a party, over all turns in order.
 
         What the assistant says has no entry, so that ``|S|`` is the number of the parties' utterances.
         """
@@ -51,21 +50,30 @@ class EvidenceCounter:
         self._scope = scope
         self._names = names
 
-    def find(self, dialogue: Dialogue) -> Mentioned:
-        """Return what is mentioned; DiceError when a round has no evidence, or evidence that does not fit."""
+    def find(self, talk: Talk) -> Mentioned:
+        """Return what is mentioned; DiceError when a round has no evidence, or evidence that does not fit.
+
+        Only dialogues of this project have any.
+        """
+        if not isinstance(talk, Dialogue):
+            raise DiceError(f"Record {talk.id} of another benchmark has no evidence; use score.counter=lexical")
         mentioned: dict[tuple[int, int], set[Item]] = {}
-        for number, round_ in enumerate(dialogue.rounds, start=1):
+        for number, round_ in enumerate(talk.rounds, start=1):
             if not round_.evidence:
-                raise DiceError(_NO_EVIDENCE.format(id=dialogue.id, number=number))
+                raise DiceError(_NO_EVIDENCE.format(id=talk.id, number=number))
             for evidence in round_.evidence:
                 if evidence.how != "missing":
-                    place = _place(evidence, dialogue, number)
+                    place = _place(evidence, talk, number)
                     if in_scope(number, place[0], self._scope):
                         mentioned.setdefault(place, set()).add(Item(number, evidence.item))
         return tuple(
             frozenset(mentioned.get((number, index), ()))
-            | (frozenset(_named(utterance.text, dialogue, number, self._scope)) if self._names else frozenset())
-            for number, round_ in enumerate(dialogue.rounds, start=1)
+            | (
+                frozenset(_named(utterance.text, items_in_scope(talk, number, self._scope)))
+                if self._names
+                else frozenset()
+            )
+            for number, round_ in enumerate(talk.rounds, start=1)
             for index, utterance in enumerate(round_.utterances)
             if utterance.is_party
         )
@@ -91,24 +99,25 @@ class LexicalCounter:
         self._scope = scope
         self._names = names
 
-    def find(self, dialogue: Dialogue) -> Mentioned:
+    def find(self, talk: Talk) -> Mentioned:
         """Return what is mentioned."""
+        calls = talk.calls
+        items = {number: items_in_scope(talk, number, self._scope) for number in range(1, len(talk.turns) + 1)}
         return tuple(
-            frozenset(self._literal(utterance.text, dialogue, number))
-            for number, round_ in enumerate(dialogue.rounds, start=1)
-            for utterance in round_.party_utterances
+            frozenset(self._literal(utterance.text, items[number], calls))
+            for number, utterance in party_utterances(talk)
         )
 
-    def _literal(self, text: str, dialogue: Dialogue, number: int) -> Iterator[Item]:
+    def _literal(self, text: str, items: Sequence[Item], calls: Sequence[ToolCall]) -> Iterator[Item]:
         stems = said_stems(text)
-        for item in items_in_scope(dialogue, number, self._scope):
+        for item in items:
             if item.name == FUNCTION:
-                if are_said(dialogue.rounds[item.round - 1].call.name, stems):
+                if are_said(calls[item.call - 1].name, stems):
                     yield item
-            elif find_value(text, gold_value(item, dialogue)) is not None:
+            elif find_value(text, gold_value(item, calls)) is not None:
                 yield item
         if self._names:
-            yield from _named(text, dialogue, number, self._scope)
+            yield from _named(text, items)
 
 
 def make_counter(name: str, scope: Scope = "dialogue", *, names: bool = False) -> MentionCounter:
@@ -122,20 +131,10 @@ def make_counter(name: str, scope: Scope = "dialogue", *, names: bool = False) -
     return counters[name](scope, names=names)
 
 
-def parameter_name(item: Item) -> str:
-    """Return the name of the parameter that an item is the argument of."""
-    return item.name.removeprefix(argument_item(""))
-
-
-def gold_value(item: Item, dialogue: Dialogue) -> JsonValue:
-    """Return the value of an item that is an argument."""
-    return dialogue.rounds[item.round - 1].call.arguments[parameter_name(item)]
-
-
-def _named(text: str, dialogue: Dialogue, number: int, scope: Scope) -> Iterator[Item]:
+def _named(text: str, items: Iterable[Item]) -> Iterator[Item]:
     """Yield the arguments whose parameter is called by its name."""
     stems = said_stems(text)
-    for item in items_in_scope(dialogue, number, scope):
+    for item in items:
         if item.name != FUNCTION and are_said(parameter_name(item), stems):
             yield item
 

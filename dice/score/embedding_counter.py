@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from dice.records import Dialogue, Tool
+from dice.records import Tool
 from dice.score.descriptions import describe_item
 from dice.score.items import Item, Mentioned, Scope, items_in_scope
+from dice.score.talk import Talk, party_utterances
 
 Embed = Callable[[Sequence[str]], NDArray[np.float32]]
 """Gives each text a vector of length 1, shape (texts, dimensions)."""
@@ -29,7 +30,8 @@ class EmbeddingCounter:
     embed
         The embedding model.
     tools
-        Documents by which the items are described, as for the counter model; unknown tools by names alone.
+        Name in the gold calls -> documents by which the items are described, as for the counter model; unknown tools by
+        names alone.
     threshold
         Least similarity of a mention, between -1 and 1.
     scope
@@ -41,39 +43,35 @@ class EmbeddingCounter:
     def __init__(
         self,
         embed: Embed,
-        tools: Sequence[Tool],
+        tools: Mapping[str, Tool],
         threshold: float,
         scope: Scope = "dialogue",
         *,
         names: bool = False,
     ) -> None:
         self._embed = embed
-        self._tools = {tool.name: tool for tool in tools}
+        self._tools = tools
         self._threshold = threshold
         self._scope = scope
         self._names = names
 
-    def find(self, dialogue: Dialogue) -> Mentioned:
+    def find(self, talk: Talk) -> Mentioned:
         """Return what is mentioned."""
         return tuple(
             frozenset(item for item, similarity in near.items() if similarity >= self._threshold)
-            for near in self.similarities(dialogue)
+            for near in self.similarities(talk)
         )
 
-    def similarities(self, dialogue: Dialogue) -> list[Mapping[Item, float]]:
+    def similarities(self, talk: Talk) -> list[Mapping[Item, float]]:
         """Return, for each utterance of a party, how close its closest sentence is to each item in scope."""
-        shown = [
-            (number, _sentences(utterance.text))
-            for number, round_ in enumerate(dialogue.rounds, start=1)
-            for utterance in round_.party_utterances
-        ]
+        shown = [(number, _sentences(utterance.text)) for number, utterance in party_utterances(talk)]
         if not shown:
             return []
-        items = items_in_scope(dialogue, 1, "dialogue")
-        # One call a dialogue, since models are quicker with many texts at once.
+        items = items_in_scope(talk, 1, "dialogue")
+        # One call a talk, since models are quicker with many texts at once.
         vectors = self._embed(
             [
-                *(describe_item(item, dialogue, self._tools, names=self._names) for item in items),
+                *(describe_item(item, talk.calls, self._tools, names=self._names) for item in items),
                 *(text for _, texts in shown for text in texts),
             ]
         )
@@ -83,7 +81,7 @@ class EmbeddingCounter:
         for number, texts in shown:
             closest = (vectors[first : first + len(texts)] @ vectors[: len(items)].T).max(axis=0)
             first += len(texts)
-            in_scope = items_in_scope(dialogue, number, self._scope)
+            in_scope = items_in_scope(talk, number, self._scope)
             found.append({item: float(closest[row_of[item]]) for item in in_scope})
         return found
 

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Annotated
 
 from pydantic import Field
 
 from dice.mentions import MentionsError, find_mentions
 from dice.models.chat import ChatModel
-from dice.records import Dialogue, Record, Tool
+from dice.records import Record, Tool
 from dice.score.descriptions import describe_item
 from dice.score.items import Item, Mentioned, Scope, items_in_scope
+from dice.score.talk import Talk
 
 
 class Counted(Record):
-    """What a counter model made of one dialogue.
+    """What a counter model made of one dialogue, or one record of another benchmark.
 
     Parameters
     ----------
     id
-        Id of the dialogue.
+        Of the dialogue or record.
     mentioned
-        Items mentioned in each utterance of the parties, over all rounds in order; None where the model gave no usable
+        Items mentioned in each utterance of the parties, over all turns in order; None where the model gave no usable
         answer, which is not the same as none.
     rounds, unanswered
-        Rounds of the dialogue, each a call, and those without a usable answer.
+        Rounds or turns, each a question where there is one to ask, and those without a usable answer.
     fault
         What the last of them failed of; empty when there is none.
     can_pass
@@ -41,7 +42,7 @@ class Counted(Record):
 
 
 class ModelCounter:
-    """Has a chat model find the mentions, one call a round.
+    """Has a chat model find the mentions, one call a round, or turn of another benchmark's record.
 
     An utterance mentions an item in scope, once, when the model says so and quotes words that stand there.
 
@@ -50,7 +51,8 @@ class ModelCounter:
     model
         The counter.
     tools
-        Documents by which the items are described; a call of an unknown tool is described by names alone.
+        Name in the gold calls -> documents by which the items are described; a call of an unknown tool is described by
+        names alone.
     scope
         Whose items an utterance can mention.
     names
@@ -59,40 +61,41 @@ class ModelCounter:
     """
 
     def __init__(
-        self, model: ChatModel, tools: Sequence[Tool], scope: Scope = "dialogue", *, names: bool = False
+        self, model: ChatModel, tools: Mapping[str, Tool], scope: Scope = "dialogue", *, names: bool = False
     ) -> None:
         self._model = model
-        self._tools = {tool.name: tool for tool in tools}
+        self._tools = tools
         self._scope = scope
         self._names = names
 
-    async def count(self, dialogue: Dialogue) -> Counted:
+    async def count(self, talk: Talk) -> Counted:
         """Return the mentions; ModelError for what concerns every call: no key, an unknown model, the budget."""
         mentioned: list[tuple[Item, ...] | None] = []
         faults: list[MentionsError] = []
-        for number, round_ in enumerate(dialogue.rounds, start=1):
+        for number, turn in enumerate(talk.turns, start=1):
             try:
-                mentioned += await self._find_in_round(dialogue, number)
+                mentioned += await self._find_in_turn(talk, number)
             except MentionsError as fault:
-                mentioned += [None] * len(round_.party_utterances)
+                mentioned += [None] * len(turn.party_utterances)
                 faults.append(fault)
         return Counted(
-            id=dialogue.id,
+            id=talk.id,
             mentioned=tuple(mentioned),
-            rounds=len(dialogue.rounds),
+            rounds=len(talk.turns),
             unanswered=len(faults),
             fault=str(faults[-1]) if faults else "",
             can_pass=any(fault.can_pass for fault in faults),
         )
 
-    async def _find_in_round(self, dialogue: Dialogue, number: int) -> list[tuple[Item, ...]]:
-        shown = dialogue.rounds[number - 1].party_utterances
-        if not shown:
-            return []
-        items = items_in_scope(dialogue, number, self._scope)
-        earlier = dialogue.rounds[: number - 1]
+    async def _find_in_turn(self, talk: Talk, number: int) -> list[tuple[Item, ...]]:
+        shown = talk.turns[number - 1].party_utterances
+        items = items_in_scope(talk, number, self._scope)
+        if not (shown and items):
+            return [()] * len(shown)
+        earlier = talk.turns[: number - 1]
         before = "\n".join(f"{said.speaker}: {said.text}" for one in earlier for said in one.utterances)
-        things = [describe_item(item, dialogue, self._tools, names=self._names) for item in items]
+        calls = talk.calls
+        things = [describe_item(item, calls, self._tools, names=self._names) for item in items]
         found = (await find_mentions(self._model, things, shown, before=before)).found
         return [
             tuple(items[mention.thing] for mention in found if mention.message == index) for index in range(len(shown))
@@ -100,13 +103,13 @@ class ModelCounter:
 
 
 class StoredCounter:
-    """Finds what was counted before, by the ids of the dialogues."""
+    """Finds what was counted before, by the ids of the talks."""
 
     def __init__(self, counted: Iterable[Counted]) -> None:
         self.counted = tuple(counted)
         self._by_id = {made.id: made for made in self.counted}
 
-    def find(self, dialogue: Dialogue) -> Mentioned:
+    def find(self, talk: Talk) -> Mentioned:
         """Return what is mentioned."""
-        entries = self._by_id[dialogue.id].mentioned
+        entries = self._by_id[talk.id].mentioned
         return tuple(None if items is None else frozenset(items) for items in entries)

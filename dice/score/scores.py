@@ -4,15 +4,32 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple, TypedDict
 
 from dice.records import Dialogue, DialogueType, Record
 from dice.score.counters import MentionCounter
 from dice.score.dice_score import dice_score
 from dice.score.items import Mentioned, count_items, count_mentions
+from dice.score.talk import Talk
 
 Silence = Literal["undefined", "zero"]
-"""What the score is of a dialogue in which nothing is mentioned."""
+"""What the score is of a dialogue or record in which nothing is mentioned."""
+
+
+class Definition(TypedDict):
+    """What counts, and how much: keyword arguments of `measure` and of what is built on it."""
+
+    alpha: float
+    distinct: bool
+    silence: Silence
+
+
+class Measured(NamedTuple):
+    """Eq. (1) of a talk, with the numbers that it was computed from."""
+
+    S: tuple[int | None, ...]
+    T: int
+    dice: float | None
 
 
 class DialogueScore(Record):
@@ -71,29 +88,48 @@ def score_mentioned(
 
     Parameters
     ----------
-    alpha
-        As in `dice_score`.
-    distinct
-        Whether equal items of different rounds are one item, in ``S`` and in ``T``; see `count_items`.
-    silence
-        Score where nothing at all is mentioned and Eq. (1) is 0/0: undefined, or 0 as the paper's code has it. There is
-        no score in either case while a count is unknown.
+    alpha, distinct, silence
+        As in `measure`.
     domains
         Tool name -> domain, for the tools that have one.
     """
-    counts = count_mentions(dialogue, mentioned, distinct=distinct)
-    n_items = count_items(dialogue, distinct=distinct)
+    measured = measure(dialogue, mentioned, alpha=alpha, distinct=distinct, silence=silence)
     domain_of, called = domains or {}, [round_.call.name for round_ in dialogue.rounds]
     return DialogueScore(
         id=dialogue.id,
         rounds=len(dialogue.rounds),
         parties=dialogue.scenario.parties,
         dialogue_type=dialogue.scenario.dialogue_type,
-        S=counts,
-        T=n_items,
-        dice=_score(counts, n_items, alpha, silence),
+        S=measured.S,
+        T=measured.T,
+        dice=measured.dice,
         domains=tuple(dict.fromkeys(domain_of[name] for name in called if name in domain_of)),
     )
+
+
+def measure(
+    talk: Talk,
+    mentioned: Mentioned,
+    *,
+    alpha: float = math.e**2,
+    distinct: bool = False,
+    silence: Silence = "undefined",
+) -> Measured:
+    """Return ``S``, ``T`` and the score of a talk, given which items its utterances mention.
+
+    Parameters
+    ----------
+    alpha
+        As in `dice_score`.
+    distinct
+        Whether equal items of different calls are one item, in ``S`` and in ``T``; see `count_items`.
+    silence
+        Score where nothing at all is mentioned and Eq. (1) is 0/0: undefined, or 0 as the paper's code has it. There is
+        no score in either case while a count is unknown.
+    """
+    counts = count_mentions(talk, mentioned, distinct=distinct)
+    n_items = count_items(talk, distinct=distinct)
+    return Measured(counts, n_items, _score(counts, n_items, alpha, silence))
 
 
 def _score(counts: Sequence[int | None], n_items: int, alpha: float, silence: Silence) -> float | None:

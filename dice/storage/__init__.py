@@ -1,12 +1,12 @@
 """Files in and out; nothing here computes anything."""
 
 from dice.storage.answers import StoredAnswer, answering_model, read_answers
+from dice.storage.benchmarks import Benchmark, read_benchmark
 from dice.storage.datasets import read_dialogues
 from dice.storage.decisions import read_decisions, write_decisions
 from dice.storage.dice_bench import dialogue_id as published_id
 from dice.storage.dice_bench import parse_published_content
 from dice.storage.files import (
-    finite_metrics,
     list_writer,
     read_json,
     read_record,
@@ -19,9 +19,15 @@ from dice.storage.files import (
 )
 from dice.storage.hub import download_dataset, is_on_hub
 from dice.storage.parquet import row_writer
-from dice.storage.published import read_published, read_published_data, read_published_people
+from dice.storage.published import (
+    read_published,
+    read_published_benchmarks,
+    read_published_data,
+    read_published_people,
+)
 from dice.storage.resume import Journal, Progress, identity, write_resumably
 from dice.storage.review_answers import answer_key, read_review_answers, write_review_answers
+from dice.storage.scored import SCORED_FILE, read_scored
 from dice.storage.sources import calls_itself_optional, collect_tools, read_graph
 from dice.storage.staging import staged_folder
 from dice.storage.store import JUDGEMENTS, write_from_store
@@ -31,7 +37,9 @@ from dice.storage.workspace import WORK, Selection, Workspace, nearby_graph
 
 __all__ = [
     "JUDGEMENTS",
+    "SCORED_FILE",
     "WORK",
+    "Benchmark",
     "Journal",
     "Progress",
     "Selection",
@@ -44,7 +52,6 @@ __all__ = [
     "calls_itself_optional",
     "collect_tools",
     "download_dataset",
-    "finite_metrics",
     "identity",
     "is_on_hub",
     "list_writer",
@@ -52,16 +59,19 @@ __all__ = [
     "parse_published_content",
     "published_id",
     "read_answers",
+    "read_benchmark",
     "read_decisions",
     "read_dialogues",
     "read_graph",
     "read_json",
     "read_published",
+    "read_published_benchmarks",
     "read_published_data",
     "read_published_people",
     "read_record",
     "read_records",
     "read_review_answers",
+    "read_scored",
     "read_study_answers",
     "read_table",
     "record_writer",

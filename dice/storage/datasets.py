@@ -9,6 +9,7 @@ from typing import Any
 
 from dice.errors import DataError
 from dice.records import Dialogue
+from dice.storage.benchmarks import find_benchmark
 from dice.storage.dataset_card import card_files
 from dice.storage.dice_bench import is_published, parse_published
 from dice.storage.elements import Element, peek, read_elements, read_lines
@@ -107,6 +108,9 @@ def _parser(path: Path, element: Element) -> Callable[[Path, Element], Dialogue]
         return parse_published
     if _is_own(element.content):
         return _parse_row if _is_row(element.content) else _parse_own
+    other = find_benchmark(path)
+    if other is not None:
+        raise DataError(path, f"holds records of {other.name}, which are no dialogues: they can only be scored")
     raise DataError(path, f"is in no known format. Known are {'; '.join(FORMATS)}", line=element.line)
 
 

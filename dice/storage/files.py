@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import math
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from textwrap import indent
@@ -107,11 +106,6 @@ def list_writer(path: Path) -> Iterator[Callable[[Any], None]]:
 def write_json(path: Path, content: Any) -> None:
     """Write a value as indented JSON, whole or not at all."""
     write_text(path, json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
-
-
-def finite_metrics(metrics: Mapping[str, float]) -> dict[str, float | None]:
-    """Round to 6 decimals, so that the last bits of a sum don't change a tracked file; what is undefined is null."""
-    return {name: round(value, 6) if math.isfinite(value) else None for name, value in metrics.items()}
 
 
 def write_text(path: Path, text: str) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import csv
 from importlib.resources import files
 
+from dice.records import PublishedBenchmark
+
+_TABLE_1 = "report/published/table1_benchmarks.csv"
 _TABLE_5 = "report/published/table5_em.csv"
 _DATA = "report/published/tables_2_and_3.csv"
 _TABLE_4 = "report/published/table4_human.csv"
@@ -66,3 +69,22 @@ def read_published_people() -> dict[str, float]:
             metrics[f"people/sample_{cell}"] = float(row["n_sample"])
             metrics[f"dice/{cell}"] = float(row["dice_score"])
     return metrics
+
+
+def read_published_benchmarks() -> tuple[PublishedBenchmark, ...]:
+    """Return the benchmarks of the paper's table 1, in its order.
+
+    References
+    ----------
+    .. [1] Jang et al. (2025), arXiv:2506.22853, table 1.
+    """
+    with files("dice").joinpath(_TABLE_1).open(encoding="utf-8") as file:
+        return tuple(
+            PublishedBenchmark(
+                name=row["benchmark"],
+                instances=int(row["instances"]),
+                tools=int(row["tools"]),
+                dice=float(row["dice_score"]),
+            )
+            for row in csv.DictReader(file)
+        )

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from dice.records import Evidence
-from dice.score import EvidenceCounter, LexicalCounter, MentionCounter, ScoreBook, score_mentioned
+from dice.records import Dialogue, Evidence
+from dice.score import (
+    DialogueScore,
+    EvidenceCounter,
+    LexicalCounter,
+    MentionCounter,
+    ScoreBook,
+    score_mentioned,
+    summarise,
+)
 from tests.builders import call, dialogue, round_
 
 TALKS = [
@@ -25,11 +33,11 @@ TALKS = [
 ]
 
 
-def book(**counters: MentionCounter) -> ScoreBook:
-    return ScoreBook(counters, score_mentioned, "dialogue")
+def book(**counters: MentionCounter) -> ScoreBook[Dialogue, DialogueScore]:
+    return ScoreBook(counters, score_mentioned, summarise, "dialogue")
 
 
-def summary(made: ScoreBook) -> dict[str, float]:
+def summary(made: ScoreBook[Dialogue, DialogueScore]) -> dict[str, float]:
     return made.summarise(confidence=0.95, resamples=50, make_rng=lambda: np.random.default_rng(0))
 
 

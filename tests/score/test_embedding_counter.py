@@ -22,7 +22,7 @@ def embed(texts: Sequence[str]) -> NDArray[np.float32]:
 
 
 def counter(threshold: float = 0.7, scope: Scope = "dialogue", *, names: bool = False) -> EmbeddingCounter:
-    return EmbeddingCounter(embed, [WEATHER], threshold, scope, names=names)
+    return EmbeddingCounter(embed, {WEATHER.name: WEATHER}, threshold, scope, names=names)
 
 
 FUNCTION, CITY = Item(1, "function"), Item(1, "argument:city")

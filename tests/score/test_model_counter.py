@@ -60,7 +60,7 @@ def count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tupl
     def count(answer: Reply | Callable[[Body], Reply], talk: Dialogue, **options: Any) -> tuple[Counted, list[Body]]:
         with Server(answer if callable(answer) else lambda _: answer) as server:
             way = gateway(server.address, tmp_path, role="counter", attempts=2)
-            counted = asyncio.run(ModelCounter(way, [WEATHER], **options).count(talk))
+            counted = asyncio.run(ModelCounter(way, {WEATHER.name: WEATHER}, **options).count(talk))
             way.close()
             return counted, [request.body for request in server.requests]
 

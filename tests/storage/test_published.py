@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dice.storage.published import read_published, read_published_people
+from dice.storage.published import read_published, read_published_benchmarks, read_published_people
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 
@@ -54,3 +54,17 @@ def test_table_4_is_the_one_that_the_paper_tests_check():
     checked = Path(__file__).resolve().parents[1] / "paper" / "table4_human.csv"
     shipped = Path(__file__).resolve().parents[2] / "dice" / "report" / "published" / "table4_human.csv"
     assert shipped.read_bytes() == checked.read_bytes()
+
+
+def test_table_1_has_nine_benchmarks_in_the_paper_s_order():
+    published = read_published_benchmarks()
+    assert [row.name for row in published[:2]] == ["APIBench", "ToolAlpaca"]
+    # DICE-Bench, table 1: 1,607 instances, 124 tools, 3.6444
+    last = published[-1]
+    assert (len(published), last.name, last.instances, last.tools, last.dice) == (9, "DICE-Bench", 1607, 124, 3.6444)
+
+
+@pytest.mark.skipif(not SHARED.exists(), reason="the reference tables are not here")
+def test_table_1_is_the_reference_table_to_the_byte():
+    ours = Path(__file__).resolve().parents[2] / "dice" / "report" / "published" / "table1_benchmarks.csv"
+    assert ours.read_bytes() == (SHARED / "reference" / "table1_benchmarks.csv").read_bytes()
