@@ -94,7 +94,9 @@ def _note(results: Results) -> str:
     counters = ", ".join(sorted({summary.counter for summary in results.benchmarks}))
     alphas = ", ".join(f"{alpha:.4g}" for alpha in sorted({summary.alpha for summary in results.benchmarks}))
     choices = {
-        f"{key} {str(value).lower()}" for summary in results.benchmarks for key, value in summary.definition.items()
+        f"score.{key}={str(value).lower()}"
+        for summary in results.benchmarks
+        for key, value in summary.definition.items()
     }
     definition = "".join(f", {choice}" for choice in sorted(choices))
     return (
