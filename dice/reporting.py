@@ -48,12 +48,16 @@ def collect_results(config: Config, files: Workspace) -> Results:
 
 
 def evaluation_results(config: Config, files: Workspace, folder: Path) -> Results:
-    """Return one candidate's results, from its folder, and the scores of those dialogues that it answered.
+    """Return one candidate's results, from its folder, and the scores of those dialogues that it answered."""
+    return add_evaluation(_read_score_results(config, files) if files.knows_scores() else score_results(config), folder)
+
+
+def add_evaluation(results: Results, folder: Path) -> Results:
+    """Return the results with one candidate, from its folder, and with the scores of those dialogues that it answered.
 
     Means of the score are left out unless they are of these very dialogues.
     """
     model = _read_model_results(folder)
-    results = _read_score_results(config, files) if files.knows_scores() else score_results(config)
     scored = [one for one in results.scored if one.id in model.em_by_dialogue]
     means = results.score if len(scored) == len(results.scored) else {}
     return replace(results, score=means, scored=scored, models=[model])

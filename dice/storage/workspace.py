@@ -169,6 +169,9 @@ class Workspace:
         return {file.as_posix(): file_md5(file) for file in files if file.is_file()}
 
     def evaluated(self, first: Sequence[str]) -> list[str]:
-        """Return the names of what was evaluated: those of ``first`` in that order, then the others by name."""
-        names = sorted(path.parent.name for path in (self.data / "evaluate").glob("*/metrics.json"))
+        """Return the names of what was evaluated: those of ``first`` in that order, then the others by name.
+
+        ``metrics.json`` alone, which git has, is no evaluation: the outcomes have to be there.
+        """
+        names = sorted(path.parent.name for path in (self.data / "evaluate").glob("*/outcomes.jsonl"))
         return [*(name for name in first if name in names), *(name for name in names if name not in first)]
