@@ -9,7 +9,7 @@ repro: .venv/installed ## build the data, evaluate the baselines, show the summa
 	@cat data/report/summary.txt
 
 test: .venv/installed ## run the tests
-	@pytest -n auto
+	@pytest -n auto --dist worksteal
 
 check: .venv/installed ## ruff, mypy, import contracts
 	@ruff check .
