@@ -37,6 +37,13 @@ def run_dice(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         )
 
 
+def run_dice_anew(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run ``dice`` in a process of its own from the start, which can begin processes of any kind itself."""
+    environment = {**os.environ, "COLUMNS": "200"}
+    command = [sys.executable, "-m", "dice.cli", *arguments]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, env=environment, check=False)
+
+
 def make_project(folder: Path) -> Path:
     """Make an empty project with the catalogue in it."""
     (folder / "data").mkdir(parents=True)

@@ -21,7 +21,7 @@ import pytest
 from dice.evaluate import build_chat, build_requests
 from dice.records import Dialogue, Failure, Prediction, ToolGraph
 from dice.storage import read_record, read_records
-from tests.command import run_dice
+from tests.command import run_dice, run_dice_anew
 from tests.server import KEY, Body, Reply, Server, call, error, last_text, say
 
 NARROW = ("chain=r2", "evaluate.resamples=20", "tracking=none")
@@ -237,11 +237,11 @@ def test_a_sweep_with_joblib_shares_cache_and_budget(project: Path, knows_all: C
     with Server(knows_all) as server:
         arguments = [a for a in at(server) if not a.startswith(("chain=", "tracking="))]
         sweep = ["-m", "hydra/launcher=joblib", "hydra.launcher.n_jobs=2", "chain=r1,r2"]
-        done = run_dice(project, "evaluate", *sweep, *arguments)
+        done = run_dice_anew(project, "evaluate", *sweep, *arguments)
         assert done.returncode == 0, done.stderr
         once = len(server.requests)
         server.forget()
-        assert run_dice(project, "evaluate", *sweep, *arguments).returncode == 0
+        assert run_dice_anew(project, "evaluate", *sweep, *arguments).returncode == 0
         assert not server.requests
     assert once == 9 + 18 + 1 or once == 9 + 18 + 2  # each job tries the mode, perhaps both at once
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from dice.cli import main
 from dice.storage import read_dialogues
 from tests.command import run_dice
 
@@ -60,11 +61,20 @@ def test_the_result_is_named_after_the_source(built: Path, tmp_path: Path) -> No
         (["data/graph", "--to", "jsonl"], "is in no known format."),
     ],
 )
-def test_a_mistake_is_one_line(built: Path, arguments: list[str], message: str) -> None:
-    done = run_dice(built, "convert", *arguments)
-    assert done.returncode == 2, done.stderr
-    assert len(done.stderr.splitlines()) == 1
-    assert message in done.stderr
+def test_a_mistake_is_one_line(
+    built: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    message: str,
+) -> None:
+    monkeypatch.chdir(built)
+    with pytest.raises(SystemExit) as left:
+        main(["convert", *arguments])
+    error = capsys.readouterr().err
+    assert left.value.code == 2
+    assert len(error.splitlines()) == 1
+    assert message in error
 
 
 def test_bfcl_without_the_functions_says_how_to_name_them(built: Path, tmp_path: Path) -> None:

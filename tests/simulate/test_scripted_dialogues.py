@@ -276,8 +276,8 @@ def test_a_value_of_an_earlier_round_that_comes_up_again_is_evidence_of_that_rou
 def _mentions(repetition: float) -> float:
     """Share of the utterances that mention an item."""
     cast = ScriptedCast(repetition=repetition)
-    counts = [n for number in range(10) for n in EvidenceCounter().count(play(number, cast))]
-    return sum(count > 0 for count in counts) / len(counts)
+    mentioned = [items for number in range(10) for items in EvidenceCounter().find(play(number, cast))]
+    return sum(bool(items) for items in mentioned) / len(mentioned)
 
 
 def test_repetition_decides_how_many_utterances_mention_something():
