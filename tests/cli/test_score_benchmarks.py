@@ -57,7 +57,8 @@ def test_what_can_not_be_scored_is_one_line(project: Path, folder: str, override
 
 def test_a_sweep_over_benchmarks_becomes_a_table_of_the_report(built: Path, tmp_path: Path) -> None:
     project = tmp_path / "project"
-    shutil.copytree(built, project, symlinks=True, ignore=shutil.ignore_patterns("mlruns", "outputs", "multirun", ".dice"))
+    others = shutil.ignore_patterns("mlruns", "outputs", "multirun", ".dice")
+    shutil.copytree(built, project, symlinks=True, ignore=others)
     paths = ",".join(str(FIXTURES / name) for name in ("bfcl", "metatool"))
     swept = run_dice(project, "score", "-m", f"dataset.path={paths}", *LEXICAL)
     assert swept.returncode == 0, swept.stderr
